@@ -13,9 +13,10 @@ import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
 import { limits, renewAllowances, returnAttempts } from '#functions/app/accounts/account-limits.ts';
+import { dropDeliveries } from '#functions/app/accounts/drop-deliveries.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
-import { dropDeliveries, signInWith } from '#functions/app/accounts/federated-sign-in.ts';
+import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identities.ts';
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
 import { isConfirmed, requireConfirmation, requirePassword } from '#functions/app/accounts/password-check.ts';
@@ -148,8 +149,7 @@ export const handler = serve(
         const signedIn = (await readSession(event))?.signedIn;
         if (purpose === 'confirm') return confirmWith(event, identity, signedIn);
         const isConnecting = purpose === 'connect';
-        const deps = { ...accounts, dropDeliveries: dropping };
-        const user = identity && (await signInWith(deps, identity, { signedIn, isConnecting }));
+        const user = identity && (await signInWith(accounts, identity, { signedIn, isConnecting }));
         if (isConnecting && !user) return { location: serverPageUrls.identityRefused };
         if (user) return { location: pageUrls.home, cookies: await welcome(event, user, { identity }) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {

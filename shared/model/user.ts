@@ -32,7 +32,13 @@ export const PasswordChange = z.object({
 
 /** The token of an emailed link. */
 export const LinkToken = z.string().check(z.minLength(20, 'Required'), z.maxLength(200));
-export const PasswordReset = z.object({ token: LinkToken, password: NewPassword });
+export const PasswordReset = z.object({
+  token: LinkToken,
+  password: NewPassword,
+  /** Gives an email that was never confirmed to a new account, in a browser that has not signed in to its account. */
+  startsAnew: z.optional(z.boolean()),
+});
+export type PasswordReset = z.output<typeof PasswordReset>;
 
 export const Registration = z.object({
   username: z

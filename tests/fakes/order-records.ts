@@ -41,8 +41,8 @@ export function memoryOrders(records: ShopRecords): Orders {
     async findHead(orderId) {
       const order = orders.get(orderId);
       if (!order) return undefined;
-      const { status, original, heldBecause, snag, paymentIntentId } = order;
-      return { id: orderId, status, original, heldBecause, snag, paymentIntentId };
+      const { status, original, heldBecause, snag, paymentIntentId, customerEmail, firstEmail } = order;
+      return { id: orderId, status, original, heldBecause, snag, paymentIntentId, customerEmail, firstEmail };
     },
     list: async (userId) => listOf(userId).map((order) => ({ ...order, told: [] })),
     async page(userId, { before, limit }) {
@@ -166,6 +166,7 @@ export function memoryOrders(records: ShopRecords): Orders {
       changeAndWake(orderId, {
         customerName: address.name,
         customerEmail: address.email,
+        ...(address.email !== order.customerEmail && !order.firstEmail && { firstEmail: order.customerEmail }),
         history: [{ ...entryOf(order, { ...note, to: order.status }), id }, ...history.filter((one) => one.id !== id)],
         fulfillment: { ...fulfillment, ...corrected },
       });
@@ -248,7 +249,8 @@ export function memoryOrderPrivacy({ orders, payments, events }: ShopRecords): O
           payments.set(payment.paymentIntentId, { ...payment, cause: removedReason });
         for (const event of [...events.values()].filter(({ orderId }) => orderId === order.id))
           events.set(event.id, { ...event, payload: withoutReason(event.payload), errorMessage: null });
-        orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous, snag, history });
+        const blank = { customerEmail: '', firstEmail: null, customerName: '' };
+        orders.set(order.id, { ...order, ...blank, fulfillment: anonymous, snag, history });
       }
       return true;
     },

@@ -7,8 +7,12 @@ export function fakeUsers(...people: StoredUser[]): Users {
   const records = new Map(people.map((one) => [one.id, one]));
   const identities = new Map<string, LinkedIdentity & { userId: string }>();
   const keyOf = ({ issuer, subject }: { issuer: string; subject: string }) => `${issuer} ${subject}`;
+  /** The users whose email is another's. */
+  const lost = new Set<string>();
   const by = (field: 'username' | 'email', value: string) =>
-    [...records.values()].find((one) => canonicalEmail(one[field]) === canonicalEmail(value));
+    [...records.values()].find(
+      (one) => canonicalEmail(one[field]) === canonicalEmail(value) && (field === 'username' || !lost.has(one.id)),
+    );
   const change = (userId: string, more: Partial<StoredUser>) => {
     const found = records.get(userId);
     if (!found) throw new AppError('not-found', 'User not found');
@@ -29,11 +33,19 @@ export function fakeUsers(...people: StoredUser[]): Users {
       if (identity) identities.set(keyOf(identity), { ...identity, userId: user.id, linkedAt: user.createdAt });
       return 'added';
     },
+    async addInPlaceOf(other, user) {
+      if (by('username', user.username)) return 'username-taken';
+      if (by('email', other.email)?.id !== other.id || !isStill({ ...other, emailVerified: false }))
+        return 'email-taken';
+      lost.add(other.id);
+      records.set(user.id, user);
+      return 'added';
+    },
     find: async (userId) => records.get(userId),
     findByEmail: async (email) => by('email', email),
     findByIdentity: async (identity) => records.get(identities.get(keyOf(identity))?.userId ?? ''),
     async link(basis, { issuer, subject }, linkedAt) {
-      if (!isStill(basis)) return false;
+      if (!isStill(basis) || lost.has(basis.id)) return false;
       change(basis.id, { emailVerified: true });
       identities.set(keyOf({ issuer, subject }), { issuer, subject, userId: basis.id, linkedAt });
       return true;
@@ -59,7 +71,7 @@ export function fakeUsers(...people: StoredUser[]): Users {
       return true;
     },
     async resetPassword(basis, passwordHash, updatedAt) {
-      if (!isStill(basis)) return false;
+      if (!isStill(basis) || lost.has(basis.id)) return false;
       change(basis.id, { passwordHash, emailVerified: true, pendingEmail: null, updatedAt });
       return true;
     },
@@ -84,6 +96,7 @@ export function fakeUsers(...people: StoredUser[]): Users {
         ? kept.filter(({ changedAt }) => changedAt < restored.changedAt)
         : [...kept, ...former];
       change(userId, { email, emailVerified: true, pendingEmail: null, formerEmails, updatedAt });
+      lost.delete(userId);
       return 'changed';
     },
     async restoreEmail(userId, { email, changedAt: since }, passwordHash, updatedAt) {
@@ -92,7 +105,7 @@ export function fakeUsers(...people: StoredUser[]): Users {
       return true;
     },
     async markEmailVerified({ id, email }, updatedAt) {
-      if (!isStill({ id, email })) return false;
+      if (!isStill({ id, email }) || lost.has(id)) return false;
       change(id, { emailVerified: true, updatedAt });
       return true;
     },

@@ -8,8 +8,8 @@ export const signIn = (browser: Browser, email: string, secret = password) =>
   browser.send('POST', '/api/login', { json: { email, password: secret } });
 
 /** Enters the password again, which allows one change of who may enter the account. */
-export async function enterPassword(browser: Browser): Promise<void> {
-  const { status } = await browser.send('POST', '/api/password/confirm', { json: { password } });
+export async function enterPassword(browser: Browser, secret = password): Promise<void> {
+  const { status } = await browser.send('POST', '/api/password/confirm', { json: { password: secret } });
   if (status !== 204) throw new Error(`The password was refused: ${status}`);
 }
 

@@ -5,9 +5,12 @@ import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { limits } from '#functions/app/accounts/account-limits.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
 import { networkAttempts } from '#functions/app/limits/network-attempts.ts';
+import { accountExportDeps } from '#functions/runtime/account-deps.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
+import { draftOf } from '#tests/fakes/drafts.ts';
 import { type Browser, siteUrl } from '#tests/helpers/lambdas.ts';
+import { lineOf } from '#tests/simulation/people.ts';
 import { accountOf, accountWorld, enterPassword, password, signIn } from './account-world.ts';
 
 const { lambdas, mailedToken, registered } = await accountWorld();
@@ -108,8 +111,7 @@ test('an emailed reset link works once and ends every session', async () => {
   const forgot = (email: string) => lambdas.browser().send('POST', '/api/password/forgot', { json: { email } });
   const asked = [await forgot('kate@example.com'), await forgot('nobody@example.com')].map(({ status }) => status);
   const token = await mailedToken('kate@Example.com', '/reset-password');
-  const reset = (secret: string) =>
-    lambdas.browser().send('POST', '/api/password/reset', { json: { token, password: secret } });
+  const reset = (secret: string) => browser.send('POST', '/api/password/reset', { json: { token, password: secret } });
 
   const statuses = [await reset('password123'), await reset('a-new-lantern-77'), await reset('another-lantern-78')];
 
@@ -118,6 +120,44 @@ test('an emailed reset link works once and ends every session', async () => {
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
   expect((await signIn(lambdas.browser(), 'kate@example.com')).status).toBe(401);
   expect((await signIn(lambdas.browser(), 'kate@example.com', 'a-new-lantern-77')).status).toBe(200);
+});
+
+test('the mailbox of a mistyped address gets nothing of the account, which stays with whoever is signed in', async () => {
+  const mistyper = await registered('kurt');
+  const verifying = await mailedToken('kurt@Example.com', '/verify-email');
+  await mistyper.send('POST', '/api/shipping-addresses', { json: adasAddress });
+  const reader = lambdas.browser();
+  await reader.send('POST', '/api/password/forgot', { json: { email: 'kurt@example.com' } });
+  const token = await mailedToken('kurt@Example.com', '/reset-password');
+  const json = { token, password: 'a-new-lantern-77' };
+  const reset = async (more = {}) =>
+    (await reader.send('POST', '/api/password/reset', { json: { ...json, ...more } })).status;
+
+  expect([await reset(), await reset({ startsAnew: true }), await reset({ startsAnew: true })]).toEqual([
+    409, 204, 400,
+  ]);
+
+  expect((await signIn(reader, 'kurt@example.com', json.password)).status).toBe(200);
+  const { inputs, artworks, shippingAddresses, orders } = (await reader.send('GET', '/api/user/export')).body as Record<
+    string,
+    unknown[]
+  >;
+  expect([inputs, artworks, shippingAddresses, orders]).toEqual([[], [], [], []]);
+  expect((await reader.send('GET', '/api/user')).body).toMatchObject({ emailVerified: true });
+  expect((await mistyper.send('GET', '/api/shipping-addresses')).body).toHaveLength(1);
+  const late = await mistyper.send('POST', '/api/email/verify', { json: { token: verifying } });
+  const again = await mistyper.send('POST', '/api/email/resend');
+  expect([late.status, again.status, again.body]).toEqual([
+    400,
+    409,
+    expect.objectContaining({ message: 'Email already registered' }),
+  ]);
+  await enterPassword(mistyper);
+  await mistyper.send('POST', '/api/email/change', { json: { email: 'kurt-2@example.com' } });
+  const moving = await mailedToken('kurt-2@example.com', '/verify-email');
+  expect((await mistyper.send('POST', '/api/email/verify', { json: { token: moving } })).status).toBe(204);
+  expect((await signIn(lambdas.browser(), 'kurt-2@example.com')).status).toBe(200);
+  expect((await signIn(reader, 'kurt@example.com', json.password)).status).toBe(200);
 });
 
 test('changing the password requires the current password and ends all sessions elsewhere', async () => {
@@ -284,6 +324,18 @@ test('whoever reads a former address takes the account back, with a link that no
   const json = { currentPassword: password, password: 'thiefs-lantern-77' };
   expect((await thief.send('POST', '/api/password/change', { json })).status).toBe(204);
   expect((await thief.send('POST', '/api/shipping-addresses', { json: adasAddress })).status).toBe(201);
+  const { id: userId } = (await thief.send('GET', '/api/user')).body as { id: string };
+  const stored = accountExportDeps();
+  await stored.carts.add(
+    lineOf(1, { userId, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] }),
+  );
+  const draft = draftOf(1, userId, { saveAddress: true });
+  const { checkoutId, orderId } = draft;
+  await stored.checkouts.open({ userId, checkoutId, orderId, windowId: null, paymentIntentId: null }, undefined);
+  await stored.checkouts.freeze(draft);
+  const now = new Date().toISOString();
+  const saved = async () => stored.inputs.countSave(userId, now, 1);
+  expect([await saved(), await saved()]).toEqual([true, false]);
   const squatting = { ...accountOf('squatter'), email: 'iona@example.com' };
   expect((await lambdas.browser().send('POST', '/api/register', { json: squatting })).status).toBe(409);
   const [own, thiefs] = [
@@ -302,6 +354,9 @@ test('whoever reads a former address takes the account back, with a link that no
   expect((await signIn(owner, 'iona@example.com', 'a-new-lantern-78')).status).toBe(200);
   expect((await owner.send('GET', '/api/user')).body).toMatchObject({ email: 'iona@Example.com', emailVerified: true });
   expect((await owner.send('GET', '/api/shipping-addresses')).body).toEqual([]);
+  expect(await stored.carts.list(userId)).toEqual([]);
+  expect((await stored.drafts.listDrafts(userId)).map(({ saveAddress }) => saveAddress)).toEqual([false]);
+  expect(await saved()).toBe(true);
 });
 
 test.each(['before', 'after'])(

@@ -6,7 +6,7 @@ import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import { dropDeliveries } from '#functions/app/accounts/federated-sign-in.ts';
+import { dropDeliveries } from '#functions/app/accounts/drop-deliveries.ts';
 import { artworksBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { maxDrafts } from '#functions/app/checkout/ports.ts';

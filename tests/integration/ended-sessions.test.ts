@@ -5,7 +5,7 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import { dropDeliveries } from '#functions/app/accounts/federated-sign-in.ts';
+import { dropDeliveries } from '#functions/app/accounts/drop-deliveries.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';

@@ -1,17 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '#functions/adapters/clock.ts';
-import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { limits } from '#functions/app/accounts/account-limits.ts';
-import { isWithin } from '#functions/app/limits/limiter.ts';
-import { newPaymentAttempts } from '#functions/app/limits/request-limits.ts';
-import { accountExportDeps } from '#functions/runtime/account-deps.ts';
-import { readEnv } from '#functions/runtime/env.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
-import { draftOf } from '#tests/fakes/drafts.ts';
 import { type Claims, fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
-import { lineOf } from '#tests/simulation/people.ts';
 import { enterPassword, password, signIn } from './account-world.ts';
 
 /** The claims that differ from those of the provider's usual person. */
@@ -113,44 +104,31 @@ async function registered(username: string) {
   return { browser, email: json.email, token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 
-test('a stranger who registers the address of a person gets nothing of what the person enters after single sign-on', async () => {
+test('single sign-on does not open an account that a stranger registered with the address of a person, who starts anew by email', async () => {
   const stranger = await registered('victim');
   const person = lambdas.browser();
   Object.assign(claims, { sub: 'subject-victim', email: stranger.email });
-  const { id: userId } = (await whoAmI(stranger.browser)) as { id: string };
-  const own = accountExportDeps();
   await stranger.browser.send('POST', '/api/shipping-addresses', { json: adasAddress });
-  await own.carts.add(
-    lineOf(1, { userId, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] }),
-  );
-  const draft = draftOf(1, userId, { saveAddress: true });
-  const { checkoutId, orderId } = draft;
-  await own.checkouts.open({ userId, checkoutId, orderId, windowId: null, paymentIntentId: null }, undefined);
-  await own.checkouts.freeze(draft);
-
-  const now = new Date().toISOString();
-  const saved = async () => own.inputs.countSave(userId, now, 1);
-  expect([await saved(), await saved()]).toEqual([true, false]);
-  const attempts = pseudonymousAttempts(openTable(readEnv('TABLE_NAME')));
-  const [payments] = newPaymentAttempts(userId);
-  const opened = () =>
-    isWithin({ attempts, clock: systemClock }, [{ ...payments, limit: { ...payments.limit, count: 1 } }]);
-  expect([await opened(), await opened()]).toEqual([true, false]);
 
   const clicked = await verify(person, stranger.token);
-  const landed = await signInElsewhere(person);
+  const refused = await signInElsewhere(person);
+  await person.send('POST', '/api/password/forgot', { json: { email: stranger.email } });
   await lambdas.work('send-mail');
+  const mailed = (await lambdas.mails()).find(({ subject }) => /^Reset/.test(subject))?.text ?? '';
+  const token = /token=([\w-]+)/.exec(mailed)?.[1];
+  const json = { token, password: 'a-new-lantern-77', startsAnew: true };
+  expect((await person.send('POST', '/api/password/reset', { json })).status).toBe(204);
+  await signIn(person, stranger.email, json.password);
+  await enterPassword(person, json.password);
+  const connected = await signInElsewhere(person);
 
-  expect(clicked.status).toBe(401);
-  expect(landed).toMatchObject({ status: 302, headers: { location: '/' } });
-  expect((await stranger.browser.send('GET', '/api/user')).status).toBe(401);
-  expect((await signIn(lambdas.browser(), stranger.email)).status).toBe(401);
+  expect([clicked.status, refused.headers.location]).toEqual([401, '/login?error=password']);
+  expect(connected).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(await whoAmI(lambdas.browser())).toMatchObject({ message: expect.any(String) });
   expect(await whoAmI(person)).toMatchObject({ email: stranger.email, emailVerified: true });
-  const addresses = await person.send('GET', '/api/shipping-addresses');
-  expect([addresses.body, await own.carts.list(userId)]).toEqual([[], []]);
-  expect([await saved(), await opened()]).toEqual([true, true]);
-  expect((await own.drafts.listDrafts(userId)).map(({ saveAddress }) => saveAddress)).toEqual([false]);
-  expect((await lambdas.mails())[0]).toMatchObject({ to: [stranger.email], subject: 'Single sign-on was connected' });
+  expect((await person.send('GET', '/api/shipping-addresses')).body).toEqual([]);
+  expect(await whoAmI(stranger.browser)).toMatchObject({ username: 'victim', emailVerified: false });
+  expect((await signIn(lambdas.browser(), stranger.email)).status).toBe(401);
 });
 
 test('single sign-on opens an account with a password after the password was given once, and can be disconnected', async () => {

@@ -46,6 +46,7 @@ const typed = {
     taxNumber: '529.982.247-25',
   },
   newEmail: { email: 'quillon-new@postbox.example' },
+  replaced: { email: 'mistyped@postbox.example' },
   gift: { giftMessage: 'Many happy returns, Ottoline' },
   browser: { userAgent: 'Quillbrowser/9.1 (Testland)' },
   kept: { city: 'Quincyville', stateCode: 'CA' },
@@ -72,9 +73,10 @@ async function busyShopper() {
   await send('POST', '/api/email/change', typed.newEmail);
 
   const drafts = dynamoCheckoutDrafts(table);
-  const bought = draftOf(1, userId, { shippingAddress: address, lines: [lineOf(1, 1)], ...typed.gift });
+  const shippingAddress = { ...address, ...typed.replaced };
+  const bought = draftOf(1, userId, { shippingAddress, lines: [lineOf(1, 1)], ...typed.gift });
   await putDraft(table, bought);
-  await putDraft(table, { ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
+  await putDraft(table, { ...bought, shippingAddress: address, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
   const at = new Date().toISOString();
   const stores = { orders: dynamoOrders(table), artworks, drafts, paymentRecords: dynamoPaymentRecords(table) };
   const payments = fakePayments();
@@ -93,6 +95,9 @@ async function busyShopper() {
     },
     intent.id,
   );
+  const note = { id: 'corrected', message: 'Corrected', changedBy: 'system', at } as const;
+  const correction = { address: { ...shippingAddress, email: address.email }, version: 0, note, unclaimedOnly: true };
+  if (!(await stores.orders.saveAddress(orderId, correction))) throw new Error('The address was not corrected');
   const said = { reason: `No such address: ${typed.address.address1}`, externalId: orderId, orderStatus: 'failed' };
   const returned = { ...said, type: 'shipment_returned', occurredAt: at, orderId: 1, shipment: null };
   await receiveEvent(
@@ -136,7 +141,7 @@ const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group)
 
 test('the export contains every value that a shopper entered, and after the deletion no store does', async () => {
   const { browser } = await busyShopper();
-  const { account, details, food, artwork, address, newEmail, gift, browser: device, kept } = typed;
+  const { account, details, food, artwork, address, newEmail, replaced, gift, browser: device, kept } = typed;
   const shown = valuesOf(
     { username: account.username, email: account.email },
     details,
@@ -144,6 +149,7 @@ test('the export contains every value that a shopper entered, and after the dele
     artwork,
     address,
     newEmail,
+    replaced,
     gift,
     device,
     kept,
@@ -164,7 +170,7 @@ test('the export contains every value that a shopper entered, and after the dele
 
   expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
   expect(deleted.status).toBe(204);
-  const gone = valuesOf(account, details, food, artwork, address, newEmail, gift, device);
+  const gone = valuesOf(account, details, food, artwork, address, newEmail, replaced, gift, device);
   const left = (await lambdas.everything()).flatMap(({ store, text }) =>
     gone.filter((value) => text.toLowerCase().includes(value.toLowerCase())).map((value) => `${store}: ${value}`),
   );

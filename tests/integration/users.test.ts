@@ -72,9 +72,7 @@ test('a new email waits for its link only if the password is still the one with 
   expect(await users.setPassword(maya, 'a new hash', at)).toBe(true);
   expect([await ask('b@example.com', maya.passwordHash), await pending()]).toEqual([false, null]);
   expect([await ask('b@example.com', null), await pending()]).toEqual([false, null]);
-  await users.setPassword({ id: '01M', passwordHash: 'a new hash' }, null, at);
-  expect([await ask('c@example.com', 'a new hash'), await ask('d@example.com', null)]).toEqual([false, true]);
-  expect(await ask('e@example.com', null)).toBe(true);
+  expect(await ask('c@example.com', 'a new hash')).toBe(true);
   expect(await users.setPendingEmail({ id: '01X', passwordHash: null }, 'x@example.com')).toBe(false);
 });
 
@@ -168,9 +166,11 @@ const changes = {
   'the password': (users: Users) => users.setPassword(maya, 'a new hash', later),
   'the confirmation of the email': (users: Users) => users.markEmailVerified(maya, later),
   'an identity': (users: Users) => users.unlink({ id: '01M', passwordHash: maya.passwordHash }, known, null, later),
+  'the owner of the email': (users: Users) => users.addInPlaceOf(maya, user('04', 'owner', maya.email)),
   'a deletion': (users: Users) => users.remove('01M'),
 };
 const { id, email, emailVerified, passwordHash } = maya;
+const anew = { ...user('03', 'anew', email), emailVerified: true };
 const writes: [
   string,
   (table: Awaited<ReturnType<typeof localTable>>) => Promise<unknown>,
@@ -179,23 +179,27 @@ const writes: [
   [
     'resets the password',
     (table) => dynamoUsers(table).resetPassword({ id, email, passwordHash }, 'a hash', at),
-    ['the email', 'the password', 'a deletion'],
+    ['the email', 'the password', 'the owner of the email', 'a deletion'],
   ],
   [
-    'takes the password from an unverified account',
-    (table) => dynamoUsers(table).setPassword({ id, email, emailVerified, passwordHash }, null, at),
-    ['the email', 'the password', 'the confirmation of the email', 'a deletion'],
+    'gives an unconfirmed email to a new account',
+    async (table) => (await dynamoUsers(table).addInPlaceOf({ id, email, passwordHash }, anew)) === 'added',
+    ['the email', 'the password', 'the confirmation of the email', 'the owner of the email', 'a deletion'],
   ],
   [
     'changes the password',
     (table) => dynamoUsers(table).setPassword({ id, email, emailVerified, passwordHash }, 'a hash', at),
     ['the email', 'the password', 'the confirmation of the email', 'a deletion'],
   ],
-  ['confirms the email', (table) => dynamoUsers(table).markEmailVerified(maya, at), ['the email', 'a deletion']],
+  [
+    'confirms the email',
+    (table) => dynamoUsers(table).markEmailVerified(maya, at),
+    ['the email', 'the owner of the email', 'a deletion'],
+  ],
   [
     'links an identity',
     async (table) => dynamoUsers(table).link(await current(table), other, at),
-    ['the email', 'the password', 'an identity', 'a deletion'],
+    ['the email', 'the password', 'an identity', 'the owner of the email', 'a deletion'],
   ],
   [
     'asks for another email',
@@ -241,6 +245,22 @@ test.each(writes.flatMap(([what, write, outrunBy]) => outrunBy.map((change) => [
     expect(await dynamoUnfinishedDeletions(table).before('9')).toEqual([]);
   },
 );
+
+test('an account whose unconfirmed email was given to another one takes nothing from it when it moves on', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+  await users.setPendingEmail(maya, 'moved@example.com');
+
+  expect(await users.addInPlaceOf(maya, anew)).toBe('added');
+  expect(await users.find(id)).toEqual({ ...maya, pendingEmail: 'moved@example.com' });
+  expect(await users.changeEmail(id, 'moved@example.com', later, 4_000_000_000)).toBe('changed');
+
+  expect(await users.findByEmail(email)).toEqual(anew);
+  expect(await users.findByEmail('moved@example.com')).toMatchObject({ id, emailVerified: true });
+  await users.remove(id);
+  expect(await users.findByEmail(email)).toEqual(anew);
+});
 
 test('neither a reset nor a former email brings an account back whose deletion is recorded', async () => {
   await using table = await localTable();

@@ -139,10 +139,23 @@ test('a corrected address is stored although a transaction of the same order is 
   const { version, shippingAddress } = (await world.deps.orders.find(draft.orderId))!.fulfillment;
   const address = { ...shippingAddress, address1: '1 New Street' };
   const correction = { address, version, note, unclaimedOnly: true };
+  const saved = async (email: string) => {
+    const order = await world.deps.orders.find(draft.orderId);
+    const to = { ...correction, address: { ...address, email }, version: order!.fulfillment.version };
+    expect(await world.deps.orders.saveAddress(draft.orderId, to)).toBe(true);
+    return world.deps.orders.find(draft.orderId);
+  };
 
   expect(await dynamoOrders(conflicting(world.table, 2)).saveAddress(draft.orderId, correction)).toBe(true);
 
-  expect((await world.deps.orders.find(draft.orderId))?.fulfillment.shippingAddress).toEqual(address);
+  const corrected = await world.deps.orders.find(draft.orderId);
+  expect([corrected?.fulfillment.shippingAddress, corrected?.firstEmail]).toEqual([address, null]);
+  // However often it is replaced, the email with which the order was placed stays known.
+  await saved('thief@example.com');
+  expect(await saved('thief-2@example.com')).toMatchObject({
+    customerEmail: 'thief-2@example.com',
+    firstEmail: shippingAddress.email,
+  });
 });
 
 test('an address is corrected only once from the same record, and never after a worker’s claim', async () => {

@@ -69,6 +69,24 @@ test('the page behind a reset link sends the token with a new password that was 
   });
 });
 
+test('a browser that an unconfirmed account does not know says what it would lose, and starts anew only when asked to', async () => {
+  const message = 'This email address was never confirmed.';
+  const server = fakeServer({ ...visitor, [reset]: { status: 409, json: { message, code: 'conflict' } } });
+  const { user } = openPage('/reset-password?token=abcdefghijklmnopqrst');
+  const sent = { token: 'abcdefghijklmnopqrst', password: 'amber-lighthouse-41-rain' };
+  await user.type(await screen.findByLabelText('New password'), sent.password);
+  await user.type(screen.getByLabelText('Confirm password'), sent.password);
+  expect(screen.queryByRole('button', { name: 'Start with an empty account' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  await screen.findByText(message);
+  server.answer(reset, { status: 204 });
+
+  await user.click(screen.getByRole('button', { name: 'Start with an empty account' }));
+
+  await screen.findByRole('heading', { name: 'Your account is ready' });
+  expect(server.callsOf(reset).map(({ body }) => body)).toEqual([sent, { ...sent, startsAnew: true }]);
+});
+
 test('a reset link that was used leads to a new one, in place of the form, once a password is sent', async () => {
   fakeServer({ ...visitor, [reset]: refused('token', 'This link is no longer valid. Please ask for a new one.') });
   const { user } = openPage('/reset-password?token=abcdefghijklmnopqrst');

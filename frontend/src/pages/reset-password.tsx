@@ -7,6 +7,7 @@ import { FormFailure } from '../features/session/form-failure.tsx';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { NewPasswordFields } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
+import { RequestError } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
@@ -15,18 +16,20 @@ import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const reset = useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
+    mutationFn: (body: PasswordReset) => call(resetPassword, { body }),
   });
   const { props, errorAt, failure, submit } = useFormErrors(PasswordReset, reset);
   // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
   const isDead = !LinkToken.safeParse(token).success || errorAt('token') !== undefined;
+  const isUnconfirmed = reset.error instanceof RequestError && reset.error.code === 'conflict';
   // The pressed button leaves with its form.
   useFocusAfter(isDead || reset.isSuccess, focusHeadingIfLost);
   if (reset.isSuccess) {
+    const isAnew = reset.variables.startsAnew === true;
     return (
-      <NarrowPage title="Password changed">
+      <NarrowPage title={isAnew ? 'Your account is ready' : 'Password changed'}>
         <p role="status" className="text-ash">
-          You’ve been signed out everywhere. Sign in with your new password.
+          {isAnew ? '' : 'You’ve been signed out everywhere. '}Sign in with your new password.
         </p>
         <ButtonLink className="mt-7" to={paths.login}>
           Sign in
@@ -59,6 +62,17 @@ export function ResetPasswordPage() {
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields labels={['New password', 'Confirm password']} errorAt={errorAt} />
         <FormFailure>{failure}</FormFailure>
+        {isUnconfirmed && (
+          <Button
+            variant="outline"
+            wide
+            onClick={({ currentTarget: { form } }) =>
+              form && submit(form, (body) => reset.mutate({ ...body, startsAnew: true }))
+            }
+          >
+            Start with an empty account
+          </Button>
+        )}
         <Button type="submit" size="lg" wide needsNetwork busy={reset.isPending}>
           {reset.isPending ? 'Saving...' : 'Save new password'}
         </Button>

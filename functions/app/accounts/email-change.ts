@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Network } from '../ports/network.ts';
@@ -10,6 +9,7 @@ import { emailChanges, mailRequests } from './account-limits.ts';
 import { followLink, invalidLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Sessions, Tokens, Users } from './ports.ts';
+import { emailTaken } from './registration.ts';
 
 /**
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
@@ -56,7 +56,7 @@ export async function changeEmail(
   const { id: userId, pendingEmail } = await followLink(deps, token, 'change-email');
   const [at, expire] = [isoOf(clock), unixSeconds(clock) + restorableSeconds];
   const result = pendingEmail === null ? 'outrun' : await users.changeEmail(userId, pendingEmail, at, expire);
-  if (result === 'taken') throw new AppError('conflict', 'Email already registered');
+  if (result === 'taken') throw emailTaken();
   if (result === 'outrun') throw invalidLink();
   await queues.send('send-mail', { mail: 'email-changed', userId, changedAt: at });
   await tokens.removeAllOf(userId, 'restore-email');

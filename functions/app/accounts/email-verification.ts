@@ -9,6 +9,7 @@ import { mailAttempt, mailRequests } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
 import { findLinkOwner, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
 import type { Devices, Tokens, Users } from './ports.ts';
+import { emailTaken } from './registration.ts';
 
 /**
  * Marks the user's email as verified, or replaces it if the link was mailed to a new email. Throws `invalid-request` if
@@ -27,7 +28,10 @@ export async function verifyEmail(
   if (!(await deps.users.markEmailVerified(user, isoOf(deps.clock)))) throw invalidLink();
 }
 
-/** Queues another verification email, unless the email is already verified. Throws `too-many-requests`. */
+/**
+ * Queues another verification email, unless the email is already verified. Throws `conflict` if another account has taken
+ * the email, and `too-many-requests`.
+ */
 export async function resendVerification(
   deps: LimiterDeps & { users: Users; queues: Queues; pseudonyms: Pseudonyms },
   userId: string,
@@ -36,6 +40,7 @@ export async function resendVerification(
   const { users, queues, pseudonyms } = deps;
   const user = await users.find(userId);
   if (!user || user.emailVerified) return;
+  if ((await users.findByEmail(user.email))?.id !== userId) throw emailTaken();
   await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user));
   const { own, shared } = await mailRequests(pseudonyms, 'verify-email', network, user.email);
   await countAttempts(deps, [own], shared);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { notFound } from '#shared/errors.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { dropDeliveries, signInWith as signIn } from './federated-sign-in.ts';
+import { signInWith as signIn } from './federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
 import type { Identity, StoredUser } from './ports.ts';
 
@@ -28,14 +26,11 @@ const maya: StoredUser = {
 function world(...people: StoredUser[]) {
   const clock = fakeClock();
   let count = 0;
-  const dropped: string[] = [];
   return {
     users: fakeUsers(...people),
     sessions: fakeSessions(confirmed),
-    ...{ devices: fakeDevices(), queues: fakeQueues(), ids: { newId: () => `01NEWPERSON${++count}` } },
+    ...{ queues: fakeQueues(), ids: { newId: () => `01NEWPERSON${++count}` } },
     ...{ clock, digest: sha256, attempts: fakeAttempts() },
-    dropped,
-    dropDeliveries: async (userId: string) => void dropped.push(userId),
   };
 }
 
@@ -117,21 +112,28 @@ test('a federated sign-in shortens a name without splitting an emoji, which the 
   }
 });
 
-test('a federated sign-in opens an account with a verified email only in a browser in which its password was entered again', async () => {
-  const [deps, stranger] = [world(maya), { userId: '02', sid: 'here' }];
+test.each([
+  ['a verified', maya],
+  ['an unverified', { ...maya, emailVerified: false }],
+])(
+  'a federated sign-in opens an account with %s email only in a browser in which its password was entered again',
+  async (_, person) => {
+    const [deps, stranger] = [world(person), { userId: '02', sid: 'here' }];
 
-  await expect(signInWith(deps, identity)).rejects.toMatchObject({ code: 'password-needed' });
-  await expect(signInWith(deps, identity, stranger)).rejects.toMatchObject({ code: 'password-needed' });
-  expect([await listIdentities(deps, '01'), notices(deps)]).toEqual([[], []]);
-  expect(await signInWith(deps, identity, here)).toEqual(maya);
+    await expect(signInWith(deps, identity)).rejects.toMatchObject({ code: 'password-needed' });
+    await expect(signInWith(deps, identity, stranger)).rejects.toMatchObject({ code: 'password-needed' });
+    expect([await listIdentities(deps, '01'), notices(deps)]).toEqual([[], []]);
+    expect(await signInWith(deps, identity, here)).toEqual(maya);
+    expect(await deps.users.find('01')).toEqual(maya);
 
-  expect(await listIdentities(deps, '01')).toEqual([
-    { id: sha256('https://id.example s-1'), provider: 'id.example', linkedAt: '2026-01-01T12:00:00.000Z' },
-  ]);
-  expect(notices(deps)).toEqual(['identity-linked']);
-  expect(await signInWith(deps, identity)).toMatchObject({ id: '01' });
-  expect(notices(deps)).toEqual(['identity-linked']);
-});
+    expect(await listIdentities(deps, '01')).toEqual([
+      { id: sha256('https://id.example s-1'), provider: 'id.example', linkedAt: '2026-01-01T12:00:00.000Z' },
+    ]);
+    expect(notices(deps)).toEqual(['identity-linked']);
+    expect(await signInWith(deps, identity)).toMatchObject({ id: '01' });
+    expect(notices(deps)).toEqual(['identity-linked']);
+  },
+);
 
 test('an account links ten identities a day, so that taking it back unlinks few', async () => {
   const deps = world(maya);
@@ -144,23 +146,6 @@ test('an account links ten identities a day, so that taking it back unlinks few'
   await expect(next(11)).rejects.toMatchObject({ code: 'too-many-requests' });
 
   expect(await listIdentities(deps, '01')).toHaveLength(10);
-});
-
-test('an address that is removed at the same moment does not keep the owner from taking the account over', async () => {
-  const cleared: string[] = [];
-  const stores = {
-    addresses: {
-      list: async () => [{ id: 1 }] as never,
-      remove: async () => Promise.reject(notFound('Address')),
-    },
-    carts: { clear: async (userId: string) => void cleared.push(userId) },
-    checkouts: { findOpen: async () => undefined },
-    drafts: { withholdAddress: async () => undefined },
-  };
-
-  await dropDeliveries(stores as never, '01');
-
-  expect(cleared).toEqual(['01']);
 });
 
 test('a password entered five minutes ago is too old to link an identity', async () => {
@@ -176,20 +161,6 @@ test('an account without a password is not opened by another identity with its e
 
   await expect(signInWith(deps, { ...identity, subject: 's-2' })).rejects.toMatchObject({ code: 'password-needed' });
   expect(await listIdentities(deps, user.id)).toHaveLength(1);
-});
-
-test('a federated sign-in removes the password, pending email, sessions, devices, and deliveries of an account with an unverified email', async () => {
-  const deps = world({ ...maya, emailVerified: false, pendingEmail: 'stranger@example.com' });
-  await deps.devices.remember('01', 'of a stranger', Number.MAX_SAFE_INTEGER);
-
-  const user = await signInWith(deps, identity);
-
-  expect(user).toMatchObject({ id: '01', emailVerified: true, pendingEmail: null, passwordHash: null });
-  expect(await deps.users.find('01')).toMatchObject({ emailVerified: true, pendingEmail: null, passwordHash: null });
-  expect(await deps.sessions.listOf('01', 0)).toEqual([]);
-  expect(await deps.devices.forgetOldest('01', 1)).toBe(0);
-  expect(deps.dropped).toEqual(['01']);
-  expect(notices(deps)).toEqual(['identity-linked']);
 });
 
 test('an unlinked identity neither opens the account nor comes back by itself, and its sessions end', async () => {
@@ -247,29 +218,6 @@ test.each(['findByEmail', 'findByIdentity'] as const)(
     const user = await signInWith({ ...deps, users }, identity);
 
     expect(user).toEqual(await deps.users.findByEmail(identity.email));
-  },
-);
-
-test.each([1, 2, 3, 4])(
-  'a browser that takes over an unverified account after step %i of another browser opens it',
-  async (step) => {
-    const deps = world({ ...maya, emailVerified: false });
-    const landed: unknown[] = [];
-    let count = 0;
-    const users = new Proxy(deps.users, {
-      get:
-        (target, name) =>
-        async (...given: unknown[]) => {
-          const result = await (Reflect.get(target, name) as (...args: unknown[]) => unknown)(...given);
-          if (++count === step) landed.push(await signInWith(deps, identity));
-          return result;
-        },
-    });
-
-    landed.push(await signInWith({ ...deps, users }, identity));
-
-    const opened = { id: '01', emailVerified: true, passwordHash: null };
-    expect(landed).toEqual([expect.objectContaining(opened), expect.objectContaining(opened)]);
   },
 );
 

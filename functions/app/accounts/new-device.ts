@@ -3,7 +3,7 @@ import { canonicalEmail } from '#shared/model/email.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { deviceOf } from './account-limits.ts';
+import { deviceOf, type Visitor } from './account-limits.ts';
 import type { Devices, StoredUser } from './ports.ts';
 
 /** The seconds for which an account remembers a browser after its last sign-in there. */
@@ -14,6 +14,15 @@ export const deviceSeconds = 365 * 24 * 3600;
  * script could add any number.
  */
 export const maxDevices = 100;
+
+/** Returns whether the browser has signed in to the account with this email. */
+export async function isKnownBrowser(
+  { devices, digest, clock }: { devices: Pick<Devices, 'isKnown'>; digest: Digest; clock: Clock },
+  { email }: Pick<StoredUser, 'email'>,
+  { device }: Pick<Visitor, 'device'>,
+): Promise<boolean> {
+  return device !== null && devices.isKnown(deviceOf(digest, device, canonicalEmail(email)), unixSeconds(clock));
+}
 
 /**
  * Remembers the browser from which a user has just signed in. `token` is the browser's own secret. Queues a notice if

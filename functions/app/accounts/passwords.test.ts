@@ -12,15 +12,16 @@ import { fakeTokens } from '#tests/fakes/tokens.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { countNewPayment, newPayments } from '../limits/request-limits.ts';
 import { deviceOf, limits } from './account-limits.ts';
-import { linkDigest } from './mailed-links.ts';
+import { formerDigest, linkDigest } from './mailed-links.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import type { StoredUser } from './ports.ts';
 import { signIn } from './sign-in.ts';
 
 const maya = {
   id: '01',
   username: 'maya',
   email: 'maya@example.com',
-  emailVerified: false,
+  emailVerified: true,
   pendingEmail: null,
   passwordHash: 'hash of old-lantern-77',
   createdAt: 'then',
@@ -32,8 +33,8 @@ const here = { userId: '01', sid: 'here' };
 const from = (networkAddress: string, device: string | null = null) => ({ networkAddress, device });
 const home = from('192.0.2.1');
 
-const world = () => ({
-  users: fakeUsers(maya, noah),
+const world = (person: StoredUser = maya) => ({
+  users: fakeUsers(person, noah),
   sessions: fakeSessions({ ...openedSession, sid: 'here' }, { ...openedSession, sid: 'there' }),
   tokens: fakeTokens(),
   attempts: fakeAttempts(),
@@ -66,6 +67,15 @@ const issue = (deps: World, token: string) =>
     expire: unixSeconds(deps.clock) + 3600,
   });
 
+/** Moves the account to another address, and saves a token that restores Maya's. */
+async function issueRestoring(deps: World, token: string): Promise<void> {
+  const former = { email: maya.email, changedAt: 'later', expire: unixSeconds(deps.clock) + 3600 };
+  await deps.users.setPendingEmail(maya, 'thief@example.com');
+  await deps.users.changeEmail('01', 'thief@example.com', former.changedAt, former.expire);
+  const link = { userId: '01', boundTo: formerDigest(sha256, former), expire: former.expire };
+  await deps.tokens.save({ ...link, hash: sha256(token), purpose: 'restore-email' });
+}
+
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
@@ -86,7 +96,7 @@ test('a request for a reset email has the same result and sends the same message
   );
 });
 
-test('a password reset lifts the block on the account, ends its sessions, verifies its email, and drops what a stranger may have saved', async () => {
+test('a password reset lifts the block on the account, renews its payments, and ends its sessions', async () => {
   const deps = world();
   await issue(deps, 'mailed');
   for (let guess = 0; guess < 11; guess++) await signInAs(deps, 'wrong');
@@ -100,19 +110,54 @@ test('a password reset lifts the block on the account, ends its sessions, verifi
   expect(await codeOf(countNewPayment(deps, shopper))).toBe('done');
   expect(await signInAs(deps, 'old-lantern-77')).toBe('unauthenticated');
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
-  expect(await deps.users.find('01')).toMatchObject({ emailVerified: true });
-  expect(deps.dropped).toEqual(['01', '01']);
+  expect(deps.dropped).toEqual([]);
 });
 
-test('a password reset also drops what a stranger saves with the old password while the new one is hashed', async () => {
+test('a reset that restores a former email drops what a stranger may have saved, also while the new password is hashed', async () => {
   const saved = ['a stranger’s door'];
   const deps = { ...world(), dropDeliveries: async () => void saved.splice(0) };
   deps.passwords.hash = async () => `hash number ${saved.push('another door')}`;
-  await issue(deps, 'mailed');
+  await issueRestoring(deps, 'mailed');
 
   await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home);
 
   expect(saved).toEqual([]);
+  expect((await deps.users.find('01'))?.email).toBe(maya.email);
+});
+
+test('a browser that has signed in to an account with an unconfirmed email resets its password and confirms the email', async () => {
+  const deps = world({ ...maya, emailVerified: false });
+  await deps.devices.remember('01', deviceOf(sha256, 'mine', maya.email), Number.MAX_SAFE_INTEGER);
+  await issue(deps, 'mailed');
+
+  await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, from('192.0.2.7', 'mine'));
+
+  expect(await deps.users.findByEmail(maya.email)).toMatchObject({ id: '01', emailVerified: true });
+  expect(await signInAs(deps, 'new-lantern-78')).toBe('done');
+});
+
+test('any other browser gets nothing of an account with an unconfirmed email, which may be mistyped, but may start anew', async () => {
+  const squatted = { ...maya, emailVerified: false };
+  const deps = world(squatted);
+  await deps.devices.remember('01', deviceOf(sha256, 'theirs', maya.email), Number.MAX_SAFE_INTEGER);
+  await issue(deps, 'mailed');
+  const reset = (more = {}) =>
+    codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78', ...more }, from('192.0.2.7', 'another')));
+
+  expect(await reset()).toBe('conflict');
+  expect(await deps.users.findByEmail(maya.email)).toEqual(squatted);
+  expect(await reset({ startsAnew: true, password: 'password123' })).toBe('invalid-request');
+  expect(await reset({ startsAnew: true })).toBe('done');
+
+  const hash = 'hash of new-lantern-78';
+  const anew = { id: '09', username: expect.stringMatching(/^maya-/), emailVerified: true, passwordHash: hash };
+  expect(await deps.users.findByEmail(maya.email)).toMatchObject(anew);
+  expect([await deps.users.find('01'), await deps.sessions.listOf('01', 0)]).toEqual([
+    squatted,
+    [expect.objectContaining({ sid: 'here' }), expect.objectContaining({ sid: 'there' })],
+  ]);
+  expect(await deps.users.markEmailVerified(squatted, 'now')).toBe(false);
+  expect(await reset({ startsAnew: true })).toBe('invalid-request');
 });
 
 test('a password reset that fails before the password is stored can be repeated with its link, one that is done cannot', async () => {
@@ -120,10 +165,10 @@ test('a password reset that fails before the password is stored can be repeated 
   await issue(deps, 'mailed');
   const reset = (more: Partial<World> = {}) =>
     codeOf(resetPassword({ ...deps, ...more }, { token: 'mailed', password: 'new-lantern-78' }, home));
-  const dropDeliveries = async () => {
+  const hash = async () => {
     throw new AppError('upstream-busy', 'The table is busy');
   };
-  expect(await reset({ dropDeliveries })).toBe('upstream-busy');
+  expect(await reset({ passwords: { ...deps.passwords, hash } })).toBe('upstream-busy');
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
 
   expect(await reset()).toBe('done');

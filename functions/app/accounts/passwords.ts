@@ -1,5 +1,6 @@
-import { notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
+import type { PasswordReset } from '#shared/model/user.ts';
 import { countAttempts, isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { newPaymentAttempts } from '../limits/request-limits.ts';
 import { isoOf } from '../ports/clock.ts';
@@ -8,12 +9,14 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { mailAttempt, passwordChanges, resetRequests, unknownBrowserAttempts } from './account-limits.ts';
+import { mailAttempt, passwordChanges, resetRequests, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
+import { isKnownBrowser } from './new-device.ts';
 import { outrun, requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices, PasswordHashes, Sessions, StoredUser, Tokens, Users } from './ports.ts';
+import { createProven } from './registration.ts';
 
 /**
  * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the response
@@ -41,6 +44,7 @@ type Resetting = LimiterDeps & {
   passwords: PasswordHashes;
   pseudonyms: Pseudonyms;
   queues: Queues;
+  ids: Ids;
   digest: Digest;
   /** Removes what leads to a stranger's door, as `dropDeliveries` does. */
   dropDeliveries(userId: string): Promise<void>;
@@ -48,26 +52,32 @@ type Resetting = LimiterDeps & {
 
 /**
  * Sets a new password for the token's user, ends all their sessions, forgets their devices, and marks their email as
- * verified. A token that was sent to a former email also restores this email and unlinks the identities that were linked
- * since. Then, or if the email was not verified, the account may have been a stranger's, so it also loses its cart and
- * addresses. Throws `invalid-request` if the token is invalid or the password is easy to guess, and also if the email or the
- * password changes before the new one is stored.
+ * verified. A token that was sent to a former email also restores this email, unlinks the identities that were linked
+ * since, and removes the cart and addresses, which may be a stranger's. An email that was never verified may be mistyped,
+ * so its mailbox opens the account only in a browser that has signed in to it; elsewhere, this throws `conflict`, or, if
+ * the visitor `startsAnew`, gives the email to a new account. Throws `invalid-request` if the token is invalid or the
+ * password is easy to guess, and also if the email or the password changes before the new one is stored.
  */
 export async function resetPassword(
   deps: Resetting,
-  { token, password }: { token: string; password: string },
-  visitor: Network,
+  { token, password, startsAnew = false }: PasswordReset,
+  visitor: Visitor,
 ): Promise<void> {
   const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
   const restoring = await findFormerEmail(deps, token);
   const owner = restoring?.user ?? (await ownerOfLink(deps, token, 'reset-password'));
+  if (!restoring && !owner.emailVerified && !(await isKnownBrowser(deps, owner, visitor))) {
+    if (!startsAnew) throw unconfirmed();
+    return startAnew(deps, owner, password);
+  }
   requireGoodPassword(password, owner);
   const user = restoring ? { ...owner, email: restoring.former.email } : owner;
   const { id: userId } = user;
   const shutOut = async () => {
     await sessions.endAllOf(userId);
-    if (restoring) await unlinkSince(users, restoring.user, restoring.former.changedAt);
-    if (restoring || !user.emailVerified) await deps.dropDeliveries(userId);
+    if (!restoring) return;
+    await unlinkSince(users, restoring.user, restoring.former.changedAt);
+    await deps.dropDeliveries(userId);
   };
   // A crash after the change must leave nothing of an intruder. The old password opens sessions until then, so that what
   // they do meanwhile is undone below.
@@ -94,6 +104,31 @@ export async function resetPassword(
   const used = [...unknownBrowserAttempts(account, network), mails, ...newPaymentAttempts(userId)];
   for (const one of used) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
+}
+
+const unconfirmed = () =>
+  new AppError(
+    'conflict',
+    'This email address was never confirmed. To keep the artworks and orders of its account, open the link in the browser in which you signed in to it. Or start with an empty account.',
+  );
+
+/**
+ * Gives the email of an account that never confirmed it to a new account. The old one stays with whoever is signed in to
+ * it. Throws `invalid-request` for a password that is easy to guess, and if the old account changes meanwhile.
+ */
+async function startAnew(
+  { users, devices, passwords, ids, clock }: Resetting,
+  old: StoredUser,
+  password: string,
+): Promise<void> {
+  const { id, email, passwordHash } = old;
+  requireGoodPassword(password, { username: '', email });
+  const person = { email, name: null, passwordHash: await passwords.hash(password) };
+  const user = await createProven({ ids, clock }, person, (one) =>
+    users.addInPlaceOf({ id, email, passwordHash }, one),
+  );
+  if (!user) throw invalidLink();
+  await devices.forgetAllOf(id);
 }
 
 /** Unlinks the identities that were linked since the email changed, perhaps by whoever changed it. */

@@ -3,7 +3,7 @@ import type { User } from '#shared/model/user.ts';
 export type StoredUser = User & {
   /** The password hash, or null for a user who signs in only through an identity provider. */
   passwordHash: string | null;
-  /** When the password was last set or removed, unless that never happened since the account was created. */
+  /** When the password was last set, unless that never happened since the account was created. */
   passwordChangedAt?: string | undefined;
   /** The email that replaces the current one once somebody follows the link sent to it. */
   pendingEmail: string | null;
@@ -33,13 +33,23 @@ export type Users = {
    * Unicode form.
    */
   add(user: StoredUser, identity?: IdentityKey): Promise<'added' | 'username-taken' | 'email-taken'>;
+  /**
+   * Adds a user with the email of another account, which keeps everything but loses the email: its `findByEmail` is the
+   * new user's. Returns `email-taken` if the other account has another email or password by now, has confirmed the email,
+   * or has lost it.
+   */
+  addInPlaceOf(
+    other: Basis & Pick<StoredUser, 'email'>,
+    user: StoredUser,
+  ): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
   /** Returns the user with this email, ignoring case and Unicode form. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
   /**
    * Lets the identity sign in as this user, whose email its provider has verified. Does not count as a change of the
-   * user, so an intruder outruns nobody with it. Safe to repeat. Returns false if the basis is gone.
+   * user, so an intruder outruns nobody with it. Safe to repeat. Returns false if the basis is gone, or the email is
+   * another user's.
    */
   link(basis: Basis & Pick<StoredUser, 'email'>, identity: IdentityKey, at: string): Promise<boolean>;
   /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
@@ -56,10 +66,10 @@ export type Users = {
    * Also drops the pending email, because whoever knew the former password may have asked for it. Returns false if the
    * basis is gone.
    */
-  setPassword(basis: Basis, passwordHash: string | null, at: string): Promise<boolean>;
+  setPassword(basis: Basis, passwordHash: string, at: string): Promise<boolean>;
   /**
    * Does the same, and marks the email as verified, to which the link was sent. Also returns false once a deletion of the
-   * account is recorded.
+   * account is recorded, or the email is another user's.
    */
   resetPassword(basis: Basis & Pick<StoredUser, 'email'>, passwordHash: string, at: string): Promise<boolean>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
@@ -80,7 +90,7 @@ export type Users = {
    * Returns false if that email cannot be restored any more, or a deletion of the account is recorded. Whatever an intruder changes meanwhile does not prevent it.
    */
   restoreEmail(userId: string, former: FormerEmail, passwordHash: string, at: string): Promise<boolean>;
-  /** Returns false if the user has another email by now. */
+  /** Returns false if the user has another email by now, or the email is another user's. */
   markEmailVerified(basis: Pick<StoredUser, 'id' | 'email'>, at: string): Promise<boolean>;
   /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
   remove(userId: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { Registration } from '#shared/model/user.ts';
+import { shownText } from '#shared/model/plain-text.ts';
+import { type Registration, usernameLimits } from '#shared/model/user.ts';
 import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { isoOf } from '../ports/clock.ts';
@@ -59,5 +60,38 @@ export async function register(
 async function addUser(users: Pick<Users, 'add'>, user: StoredUser): Promise<void> {
   const result = await users.add(user);
   if (result === 'username-taken') throw new AppError('conflict', 'Username already taken');
-  if (result === 'email-taken') throw new AppError('conflict', 'Email already registered');
+  if (result === 'email-taken') throw emailTaken();
 }
+
+export const emailTaken = () => new AppError('conflict', 'Email already registered');
+
+/**
+ * Creates an account for somebody who has proven to own the mailbox, with a username made from their name or the email.
+ * `add` stores it. Returns undefined if it finds the email taken.
+ */
+export async function createProven(
+  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  { email, name, passwordHash }: Pick<StoredUser, 'email' | 'passwordHash'> & { name: string | null },
+  add: (user: StoredUser) => ReturnType<Users['add']>,
+): Promise<StoredUser | undefined> {
+  const now = isoOf(clock);
+  const id = ids.newId();
+  const wished = shortened(shownText(name ?? email.split('@')[0] ?? '').trim(), usernameLimits.max).padEnd(
+    usernameLimits.min,
+    '_',
+  );
+  for (const username of [wished, withSuffix(wished, id)]) {
+    const dates = { createdAt: now, updatedAt: now };
+    const user = { id, username, email, emailVerified: true, pendingEmail: null, passwordHash, ...dates };
+    const result = await add(user);
+    if (result === 'added') return user;
+    if (result === 'email-taken') return undefined;
+  }
+  return undefined;
+}
+
+const withSuffix = (username: string, id: string) =>
+  `${shortened(username, usernameLimits.max - 7)}-${id.slice(-6).toLowerCase()}`;
+
+/** Returns the beginning of a text, without half of a character that takes two code units, such as an emoji. */
+const shortened = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

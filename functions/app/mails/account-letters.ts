@@ -151,11 +151,11 @@ export const changeEmailMail = (newEmail: string, url: string): Mail =>
       "The link works once, within one hour, while you're signed in. If you didn't ask for it, ignore this email and nothing changes.",
   });
 
-export const resetPasswordMail = ({ email }: Person, url: string): Mail =>
+export const resetPasswordMail = ({ email, emailVerified }: Person & { emailVerified: boolean }, url: string): Mail =>
   accountMail({
     to: email,
     subject: 'Reset your password',
-    opening: 'We received a request to reset the password for your Vibe Frequency account.',
+    opening: `We received a request to reset the password for your Vibe Frequency account.${emailVerified ? '' : " You haven't confirmed this address yet, so please open the link in the browser in which you signed in: any other one can only start an empty account."}`,
     button: { words: 'Choose a new password', url },
     closing:
       "The link works once, within one hour. If you didn't ask for it, ignore this email and your password stays the same.",

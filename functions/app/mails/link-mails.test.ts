@@ -30,7 +30,7 @@ const stranger = person('stranger', 'stranger@example.com');
 
 let network = 0;
 /** Returns a network that has asked for nothing yet. */
-const elsewhere = () => ({ networkAddress: `192.0.2.${++network}` });
+const elsewhere = () => ({ networkAddress: `192.0.2.${++network}`, device: null });
 
 /** Returns the parts of the shop that send links. `sent` sends the queued emails and returns their recipients. */
 function world(...people: (typeof victim)[]) {
@@ -310,7 +310,7 @@ test.each<[string, number, (deps: World) => Promise<unknown>, (deps: World, toke
     'resets a password',
     1,
     (deps) => forgotPassword(deps, 'new@example.com', elsewhere()),
-    (deps, token) => resetPassword(deps, { token, password: 'violet-harbour-93' }, elsewhere()),
+    (deps, token) => resetPassword(deps, { token, password: 'violet-harbour-93', startsAnew: true }, elsewhere()),
   ],
   [
     'changes an address',

@@ -171,6 +171,25 @@ test.each([
 });
 
 test.each([
+  ['the account has confirmed nothing', {}, false, ['ada@example.com']],
+  ['the account has confirmed another one', {}, true, ['maya@example.com', 'ada@example.com']],
+  ['the account has confirmed it', { firstEmail: 'Maya@Example.com' }, true, ['maya@example.com']],
+  ['it gets the order again', { customerEmail: 'Ada@Example.com' }, false, []],
+])(
+  'the email with which an order was placed hears once that it goes elsewhere: %s',
+  async (_, more, emailVerified, told) => {
+    const deps = world({ ...maya, emailVerified });
+    const moved = { customerEmail: 'thief@example.com', firstEmail: 'ada@example.com', ...more };
+    deps.records.orders.set(shippedOrder.id, { ...shippedOrder, ...moved, status: 'pending' });
+
+    await sendAccountMail(deps, { mail: 'address-corrected', userId: '01', order: shippedOrder.id });
+
+    expect(deps.mails.map(({ to }) => to)).toEqual(told);
+    expect(JSON.stringify(deps.mails)).not.toContain('thief');
+  },
+);
+
+test.each([
   ['pending', "If it wasn't, cancel the order, then"],
   ['processing', "If it wasn't, reply to this email, then"],
   ['cancelled', null],

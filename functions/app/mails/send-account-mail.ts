@@ -1,4 +1,5 @@
 import type { SendMail } from '#shared/messages.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
 import type { Cents } from '#shared/model/money.ts';
 import { isEnded } from '#shared/model/order.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
@@ -55,8 +56,8 @@ const urlOf: Record<TokenPurpose, (token: string) => string> = {
 /**
  * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only
  * its hash is stored. A retry sends another link, and both work. Sends a deleted account only the notice of its
- * deletion, no verification email to a verified address, to an unverified address, which may belong to someone else, no
- * notice except about its payment, and neither a link nor a notice above the limit of the mailbox. Sends the email about
+ * deletion, nothing to an email that is another account's by now, no verification email to a verified address, to an
+ * unverified address, which may belong to someone else, no notice except about its payment, and neither a link nor a notice above the limit of the mailbox. Sends the email about
  * a payment once; throws `upstream-busy` while another worker is sending it.
  */
 export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
@@ -64,6 +65,8 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   if (message.mail === 'account-deleted') return sendDeletionNotice(deps, message.userId);
   const user = await users.find(message.userId);
   if (!user) return;
+  const isElsewhere = message.mail === 'change-email' || message.mail === 'address-corrected';
+  if (!isElsewhere && !(await isReachable(deps, user))) return;
   switch (message.mail) {
     case 'verify-email':
       if (user.emailVerified) return;
@@ -90,6 +93,10 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   }
 }
 
+/** Returns whether the email is the user's own, not one that its owner has taken for another account. */
+const isReachable = async ({ users }: Deps, { id, email, emailVerified }: StoredUser) =>
+  emailVerified || (await users.findByEmail(email))?.id === id;
+
 /**
  * Sends a notice to a verified address, unless its mailbox has had enough of this kind. The first ones have said by then
  * what there is to do. A notice that fails does not count.
@@ -99,11 +106,21 @@ async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], m
   await workWithin(deps, await mailAttempt(deps, kind, user), () => deps.mailer.send(mail));
 }
 
-/** Tells of an order's new address, unless the order has ended, so that nothing goes there. */
+/**
+ * Tells of an order's new address, unless the order has ended, so that nothing goes there. Whoever corrected it may be
+ * somebody else in the shopper's browser, so the email with which it was placed hears of it, too.
+ */
 async function mailCorrection(deps: Deps, user: StoredUser, orderId: string): Promise<void> {
   const order = await deps.orders.findHead(orderId);
   if (!order || isEnded(order.status)) return;
-  await notify(deps, user, 'address-corrected', addressCorrectedMail(user, order, deps.siteUrl));
+  const mailTo = (email: string) => addressCorrectedMail({ email }, order, deps.siteUrl);
+  await notify(deps, user, 'address-corrected', mailTo(user.email));
+  const { firstEmail } = order;
+  if (!firstEmail) return;
+  const known = [order.customerEmail, ...(user.emailVerified ? [user.email] : [])].map(canonicalEmail);
+  if (known.includes(canonicalEmail(firstEmail))) return;
+  const attempt = await orderMailAttempt(deps.pseudonyms, user.id, firstEmail);
+  await workWithin(deps, attempt, () => deps.mailer.send(mailTo(firstEmail)));
 }
 
 /** Tells about money, so a verified address has no limit here, and an unverified one that of emails about orders. */

@@ -100,36 +100,56 @@ export function dynamoUsers(table: Table): Users {
     }
   };
 
+  /** Adds a user. `holding` are the writes that give them the email, and all that depends on its condition. */
+  const add = async (
+    { id: userId, username, passwordHash, ...rest }: StoredUser,
+    holding: (of: Entities) => ReturnType<Parameters<Write>[0]>,
+  ): ReturnType<Users['add']> => {
+    for (let attempt = 0; attempt < addAttempts; attempt++) {
+      const { canceled, data } = await together.transaction
+        .write((of) => [
+          of.holder.create({ ...usernameOf(username), userId }).commit(),
+          of.user.create(withoutNulls({ ...rest, userId, username, password: passwordHash })).commit(),
+          ...holding(of),
+        ])
+        .go();
+      if (!canceled) return 'added';
+      const [isUsernameTaken, ...others] = data.map(({ code }) => code === 'ConditionalCheckFailed');
+      if (isUsernameTaken) return 'username-taken';
+      if (others.includes(true)) return 'email-taken';
+      // The transaction conflicted with a concurrent registration of the same username or email address.
+      await backOff(attempt);
+    }
+    throw tableBusy();
+  };
+
   return {
-    async add(stored, identity) {
-      const { id: userId, username, email, passwordHash, ...rest } = stored;
-      for (let attempt = 0; attempt < addAttempts; attempt++) {
-        const { canceled, data } = await together.transaction
-          .write((of) => [
-            of.holder.create({ ...usernameOf(username), userId }).commit(),
-            of.holder
-              .put({ ...emailOf(email), userId })
-              .where(
-                ({ userId: by, expire }, { notExists, lte }) =>
-                  `${notExists(by)} OR ${lte(expire, secondsOf(stored.createdAt))}`,
-              )
-              .commit(),
-            of.user.create(withoutNulls({ ...rest, userId, username, email, password: passwordHash })).commit(),
-            // Replaces what a deleted account may have left.
-            ...(identity
-              ? [of.holder.put({ ...identityOf(identity), userId, linkedAt: stored.createdAt }).commit()]
-              : []),
-          ])
-          .go();
-        if (!canceled) return 'added';
-        const [usernameTaken, emailTaken] = data.map(({ code }) => code === 'ConditionalCheckFailed');
-        if (usernameTaken) return 'username-taken';
-        if (emailTaken) return 'email-taken';
-        // The transaction conflicted with a concurrent registration of the same username or email address.
-        await backOff(attempt);
-      }
-      throw tableBusy();
-    },
+    add: (stored, identity) =>
+      add(stored, (of) => [
+        of.holder
+          .put({ ...emailOf(stored.email), userId: stored.id })
+          .where(
+            ({ userId: by, expire }, { notExists, lte }) =>
+              `${notExists(by)} OR ${lte(expire, secondsOf(stored.createdAt))}`,
+          )
+          .commit(),
+        // Replaces what a deleted account may have left.
+        ...(identity
+          ? [of.holder.put({ ...identityOf(identity), userId: stored.id, linkedAt: stored.createdAt }).commit()]
+          : []),
+      ]),
+
+    addInPlaceOf: (other, stored) =>
+      add(stored, (of) => [
+        of.holder
+          .put({ ...emailOf(other.email), userId: stored.id })
+          .where(isHeldBy(other.id))
+          .commit(),
+        of.user
+          .check({ userId: other.id })
+          .where(isStill({ ...other, emailVerified: false }))
+          .commit(),
+      ]),
 
     find,
     findByEmail: (email) => findBy(emailOf(email)),
@@ -139,6 +159,7 @@ export function dynamoUsers(table: Table): Users {
       write((of) => [
         of.holder.put({ ...identityOf(identity), userId: basis.id, linkedAt }).commit(),
         of.user.patch({ userId: basis.id }).set({ emailVerified: true }).where(isStill(basis)).commit(),
+        of.holder.check(emailOf(basis.email)).where(isHeldBy(basis.id)).commit(),
       ]),
 
     async identitiesOf(userId) {
@@ -170,16 +191,16 @@ export function dynamoUsers(table: Table): Users {
       await unlessRefused(users.patch({ userId }).set({ updatedAt }).go());
     },
 
-    async setPassword(basis, passwordHash, at) {
-      const patch = users
-        .patch({ userId: basis.id })
-        .set({ updatedAt: at, passwordChangedAt: at })
-        .remove(['pendingEmail']);
-      const changed = passwordHash === null ? patch.remove(['password']) : patch.set({ password: passwordHash });
-      return unlessRefused(changed.where(isStill(basis)).go());
+    async setPassword(basis, password, at) {
+      const patch = users.patch({ userId: basis.id }).set({ password, updatedAt: at, passwordChangedAt: at });
+      return unlessRefused(patch.remove(['pendingEmail']).where(isStill(basis)).go());
     },
 
-    resetPassword: (basis, passwordHash, at) => write((of) => takingBack(of, basis, passwordHash, at)),
+    resetPassword: (basis, passwordHash, at) =>
+      write((of) => [
+        ...takingBack(of, basis, passwordHash, at),
+        of.holder.check(emailOf(basis.email)).where(isHeldBy(basis.id)).commit(),
+      ]),
 
     async replaceHash(userId, before, after, at) {
       const patch = users.patch({ userId }).set({ password: after, updatedAt: at });
@@ -197,6 +218,8 @@ export function dynamoUsers(table: Table): Users {
       // Whoever has a former email can restore it anyway, and one after it may be an intruder's.
       const restored = kept.find((one) => emailOf(one.email).value === to.value);
       const isKept = !restored && before.emailVerified && from.value !== to.value;
+      // The owner of an unverified one may have taken it for another account.
+      const isOwn = (await findBy(from))?.id === userId;
       const formerEmails = isKept
         ? [...kept, { email: before.email, changedAt: at, expire }]
         : kept.filter(({ changedAt }) => !restored || changedAt < restored.changedAt);
@@ -220,7 +243,8 @@ export function dynamoUsers(table: Table): Users {
                         `${notExists(by)} OR ${eq(by, userId)} OR ${lte(until, now)}`,
                     )
                     .commit(),
-                  isKept ? of.holder.put({ ...from, userId, expire }).commit() : of.holder.delete(from).commit(),
+                  ...(isKept ? [of.holder.put({ ...from, userId, expire }).commit()] : []),
+                  ...(isOwn && !isKept ? [of.holder.delete(from).where(isHeldBy(userId)).commit()] : []),
                 ]),
           ])
           .go(),
@@ -261,7 +285,10 @@ export function dynamoUsers(table: Table): Users {
     },
 
     markEmailVerified: ({ id: userId, email }, at) =>
-      unlessRefused(users.patch({ userId }).set({ emailVerified: true, updatedAt: at }).where(isStill({ email })).go()),
+      write((of) => [
+        of.user.patch({ userId }).set({ emailVerified: true, updatedAt: at }).where(isStill({ email })).commit(),
+        of.holder.check(emailOf(email)).where(isHeldBy(userId)).commit(),
+      ]),
 
     async remove(userId) {
       const known = await find(userId);

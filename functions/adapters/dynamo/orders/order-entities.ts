@@ -33,6 +33,7 @@ export const order = {
     ...owned,
     paymentIntentId: text,
     customerEmail: text,
+    firstEmail: { type: 'string' },
     customerName: text,
     status: { type: OrderStatus.options, required: true, default: 'pending' },
     createdAt: text,

@@ -99,7 +99,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
       const data = await ordersOf(userId);
       if (data.some(isPending)) return false;
       for (const { orderId, paymentIntentId } of data) {
-        await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
+        await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).remove(['firstEmail']).go();
         await untilWritten(() => removeSaid(orderId));
         await removeReasons(orderId, paymentIntentId);
         await removeWordsOfEvents(orderId);

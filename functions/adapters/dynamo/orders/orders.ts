@@ -97,7 +97,8 @@ export function dynamoOrders(table: Table): Orders {
     const { address, version, unclaimedOnly, note } = correction;
     const { id, at, ...entry } = note;
     const before = await headerOf(orderId);
-    const { status, userId } = before;
+    const { status, userId, customerEmail, firstEmail } = before;
+    const isReplaced = address.email !== customerEmail && !firstEmail;
     if (!unmade.includes(status) || isAnonymized(before)) return false;
     const { canceled } = await pastConflicts(() =>
       records.transaction
@@ -105,6 +106,7 @@ export function dynamoOrders(table: Table): Orders {
           of.order
             .patch({ orderId })
             .set({ customerName: address.name, customerEmail: address.email, ...dueAtOnce(orderId) })
+            .set(isReplaced ? { firstEmail: customerEmail } : {})
             .add({ revision: 1 })
             .where((stored, { eq, ne, notExists }) =>
               [

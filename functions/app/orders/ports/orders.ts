@@ -89,6 +89,8 @@ export type StoredOrder = {
   userId: string;
   paymentIntentId: string;
   customerEmail: string;
+  /** The email with which the order was placed, once a correction has replaced it. */
+  firstEmail?: string | null | undefined;
   customerName: string;
   status: OrderStatus;
   createdAt: string;
@@ -135,7 +137,10 @@ export type StoredOrder = {
 };
 
 /** What tells whether an order stands, who can still call it off, and whether something holds it up. */
-export type OrderHead = Pick<StoredOrder, 'id' | 'status' | 'original' | 'heldBecause' | 'snag' | 'paymentIntentId'>;
+export type OrderHead = Pick<
+  StoredOrder,
+  'id' | 'status' | 'original' | 'heldBecause' | 'snag' | 'paymentIntentId' | 'customerEmail' | 'firstEmail'
+>;
 
 export type WatchedOrder = Pick<
   StoredOrder,
