@@ -79,8 +79,8 @@ export async function renewAllowances(
     await resetAttempts(deps, one);
 }
 
-/** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
-export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
+/** Returns an account's device: the record of a browser that it keeps after a sign-in. */
+export const deviceOf = (digest: Digest, token: string, userId: string) => digest(`${token} ${userId}`);
 
 /** What a request counts against: its own limit, and those that it shares with its network. */
 type Counted = { own: Attempt; shared: Attempt[] };

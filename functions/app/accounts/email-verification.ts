@@ -7,6 +7,7 @@ import type { Digest } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
 import { mailAttempt, mailRequests } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
+import { ownsEmail } from './find-by-email.ts';
 import { findLinkOwner, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
 import type { Devices, Tokens, Users } from './ports.ts';
 import { emailTaken } from './registration.ts';
@@ -40,7 +41,7 @@ export async function resendVerification(
   const { users, queues, pseudonyms } = deps;
   const user = await users.find(userId);
   if (!user || user.emailVerified) return;
-  if ((await users.findByEmail(user.email))?.id !== userId) throw emailTaken();
+  if (!(await ownsEmail(users, user))) throw emailTaken();
   await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user));
   const { own, shared } = await mailRequests(pseudonyms, 'verify-email', network, user.email);
   await countAttempts(deps, [own], shared);

@@ -1,5 +1,4 @@
 import { deviceName } from '#shared/model/device.ts';
-import { canonicalEmail } from '#shared/model/email.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
@@ -15,13 +14,18 @@ export const deviceSeconds = 365 * 24 * 3600;
  */
 export const maxDevices = 100;
 
-/** Returns whether the browser has signed in to the account with this email. */
-export async function isKnownBrowser(
+/**
+ * Returns the visitor's device, if the browser has signed in to the account before, and null otherwise. Takes as long
+ * without an account.
+ */
+export async function knownDevice(
   { devices, digest, clock }: { devices: Pick<Devices, 'isKnown'>; digest: Digest; clock: Clock },
-  { email }: Pick<StoredUser, 'email'>,
-  { device }: Pick<Visitor, 'device'>,
-): Promise<boolean> {
-  return device !== null && devices.isKnown(deviceOf(digest, device, canonicalEmail(email)), unixSeconds(clock));
+  user: Pick<StoredUser, 'id'> | undefined,
+  visitor: Pick<Visitor, 'device'>,
+): Promise<string | null> {
+  if (visitor.device === null) return null;
+  const device = deviceOf(digest, visitor.device, user?.id ?? 'nobody');
+  return (await devices.isKnown(device, unixSeconds(clock))) ? device : null;
 }
 
 /**
@@ -30,10 +34,10 @@ export async function isKnownBrowser(
  */
 export async function rememberDevice(
   { devices, queues, digest, clock }: { devices: Devices; queues: Queues; digest: Digest; clock: Clock },
-  user: Pick<StoredUser, 'id' | 'email'>,
+  user: Pick<StoredUser, 'id'>,
   { token, userAgent }: { token: string; userAgent: string },
 ): Promise<void> {
-  const device = deviceOf(digest, token, canonicalEmail(user.email));
+  const device = deviceOf(digest, token, user.id);
   const now = unixSeconds(clock);
   const isNews = !(await devices.isKnown(device, now)) && (await devices.forgetOldest(user.id, maxDevices - 1)) > 0;
   // The notice goes first: a browser that is remembered is not announced any more.

@@ -13,6 +13,7 @@ import { fakeUsers } from '#tests/fakes/users.ts';
 import { countNewPayment, newPayments } from '../limits/request-limits.ts';
 import { deviceOf, limits } from './account-limits.ts';
 import { formerDigest, linkDigest } from './mailed-links.ts';
+import { knownDevice } from './new-device.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import type { StoredUser } from './ports.ts';
 import { signIn } from './sign-in.ts';
@@ -127,7 +128,7 @@ test('a reset that restores a former email drops what a stranger may have saved,
 
 test('a browser that has signed in to an account with an unconfirmed email resets its password and confirms the email', async () => {
   const deps = world({ ...maya, emailVerified: false });
-  await deps.devices.remember('01', deviceOf(sha256, 'mine', maya.email), Number.MAX_SAFE_INTEGER);
+  await deps.devices.remember('01', deviceOf(sha256, 'mine', '01'), Number.MAX_SAFE_INTEGER);
   await issue(deps, 'mailed');
 
   await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, from('192.0.2.7', 'mine'));
@@ -139,7 +140,7 @@ test('a browser that has signed in to an account with an unconfirmed email reset
 test('any other browser gets nothing of an account with an unconfirmed email, which may be mistyped, but may start anew', async () => {
   const squatted = { ...maya, emailVerified: false };
   const deps = world(squatted);
-  await deps.devices.remember('01', deviceOf(sha256, 'theirs', maya.email), Number.MAX_SAFE_INTEGER);
+  await deps.devices.remember('01', deviceOf(sha256, 'theirs', '01'), Number.MAX_SAFE_INTEGER);
   await issue(deps, 'mailed');
   const reset = (more = {}) =>
     codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78', ...more }, from('192.0.2.7', 'another')));
@@ -157,6 +158,9 @@ test('any other browser gets nothing of an account with an unconfirmed email, wh
     [expect.objectContaining({ sid: 'here' }), expect.objectContaining({ sid: 'there' })],
   ]);
   expect(await deps.users.markEmailVerified(squatted, 'now')).toBe(false);
+  // What the old account knows is not known to the new one.
+  expect(await knownDevice(deps, { id: '01' }, { device: 'theirs' })).not.toBeNull();
+  expect(await knownDevice(deps, { id: '09' }, { device: 'theirs' })).toBeNull();
   expect(await reset({ startsAnew: true })).toBe('invalid-request');
 });
 
@@ -269,7 +273,7 @@ test('requests for 100 made-up addresses leave everybody else on the network a f
 
 test('a change and a reset of the password are announced, and all devices are forgotten', async () => {
   const deps = world();
-  const device = (token: string) => deviceOf(sha256, token, 'maya@example.com');
+  const device = (token: string) => deviceOf(sha256, token, '01');
   for (const token of ['mine', 'other']) await deps.devices.remember('01', device(token), Number.MAX_SAFE_INTEGER);
   const known = () => Promise.all(['mine', 'other'].map((token) => deps.devices.isKnown(device(token), 0)));
 

@@ -13,7 +13,7 @@ import { mailAttempt, passwordChanges, resetRequests, unknownBrowserAttempts, ty
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
-import { isKnownBrowser } from './new-device.ts';
+import { knownDevice } from './new-device.ts';
 import { outrun, requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices, PasswordHashes, Sessions, StoredUser, Tokens, Users } from './ports.ts';
 import { createProven } from './registration.ts';
@@ -66,7 +66,7 @@ export async function resetPassword(
   const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
   const restoring = await findFormerEmail(deps, token);
   const owner = restoring?.user ?? (await ownerOfLink(deps, token, 'reset-password'));
-  if (!restoring && !owner.emailVerified && !(await isKnownBrowser(deps, owner, visitor))) {
+  if (!restoring && !owner.emailVerified && (await knownDevice(deps, owner, visitor)) === null) {
     if (!startsAnew) throw unconfirmed();
     return startAnew(deps, owner, password);
   }
@@ -117,7 +117,7 @@ const unconfirmed = () =>
  * it. Throws `invalid-request` for a password that is easy to guess, and if the old account changes meanwhile.
  */
 async function startAnew(
-  { users, devices, passwords, ids, clock }: Resetting,
+  { users, passwords, ids, clock }: Resetting,
   old: StoredUser,
   password: string,
 ): Promise<void> {
@@ -128,7 +128,6 @@ async function startAnew(
     users.addInPlaceOf({ id, email, passwordHash }, one),
   );
   if (!user) throw invalidLink();
-  await devices.forgetAllOf(id);
 }
 
 /** Unlinks the identities that were linked since the email changed, perhaps by whoever changed it. */

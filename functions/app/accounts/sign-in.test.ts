@@ -148,7 +148,7 @@ test('a stranger on one network cannot lock the owner out elsewhere', async () =
 
 test('strangers on many networks are stopped, and the owner still enters with a browser that did before', async () => {
   const deps = world();
-  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
   const results: string[] = [];
   for (let count = 0; count < 60; count++) {
     results.push(await tryAs(deps, 'maya@example.com', 'wrong', `192.0.2.${100 + count}`));
@@ -161,7 +161,7 @@ test('strangers on many networks are stopped, and the owner still enters with a 
 
 test('a browser that is known has ten attempts of its own', async () => {
   const deps = world();
-  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
   for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.1', 'laptop');
 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('too-many-requests');
@@ -169,7 +169,7 @@ test('a browser that is known has ten attempts of its own', async () => {
 
 test('neighbors who use up what their network shares lock out no browser that is known, and a new one waits', async () => {
   const deps = world();
-  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
   for (let count = 0; count < 100; count++) await tryAs(deps, `guess-${count}@example.com`, 'wrong');
 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('01');
@@ -178,7 +178,7 @@ test('neighbors who use up what their network shares lock out no browser that is
 
 test('a browser that is known costs the shop ten slow checks a quarter of an hour, and its neighbors none', async () => {
   const deps = world();
-  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
   for (let count = 0; count < 120; count++) await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.1', 'laptop');
 
   expect(deps.verified).toHaveLength(10);

@@ -3,12 +3,13 @@ import { canonicalEmail } from '#shared/model/email.ts';
 import type { Credentials } from '#shared/model/user.ts';
 import { countAttempts, type LimiterDeps, resetAttempts, takeBackAttempt } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
-import { isoOf, unixSeconds } from '../ports/clock.ts';
+import { isoOf } from '../ports/clock.ts';
 import { sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
-import { deviceOf, limits, signInAttempts, type Visitor } from './account-limits.ts';
+import { limits, signInAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
+import { knownDevice } from './new-device.ts';
 import type { Devices, PasswordHashes, StoredUser, Users } from './ports.ts';
 
 type Deps = LimiterDeps & {
@@ -26,23 +27,22 @@ type Deps = LimiterDeps & {
  * password whose hash has a lower cost than new hashes.
  */
 export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
-  const { users, devices, passwords, pseudonyms, digest, clock } = deps;
+  const { users, passwords, pseudonyms } = deps;
   const address = canonicalEmail(email);
   const byNetwork = networkAttempts('sign-in', visitor, limits.failedSignInsPerNetwork);
   const [account, network] = await Promise.all([
     pseudonyms.of('account', address),
     pseudonyms.of('network', sharingNetwork(visitor)),
   ]);
-  const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
-  const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));
-  const [own, ...others] = signInAttempts(account, network, known ? device : null);
+  const user = await findByEmailEvenly(users, address);
+  const known = await knownDevice(deps, user, visitor);
+  const [own, ...others] = signInAttempts(account, network, known);
   // Neighbors use up what a network shares, and a browser that is known is bound by its own limit.
-  const shared = known ? [] : [...others, ...byNetwork];
+  const shared = known === null ? [...others, ...byNetwork] : [];
   // Failed attempts of one network must not use up the attempts that all networks share.
   await countAttempts(deps, [own]);
   await countAttempts(deps, shared);
 
-  const user = await findByEmailEvenly(users, address);
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');
   }

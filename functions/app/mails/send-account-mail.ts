@@ -4,6 +4,7 @@ import type { Cents } from '#shared/model/money.ts';
 import { isEnded } from '#shared/model/order.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { changeMailAttempts, mailAttempt, orderMailAttempt } from '../accounts/account-limits.ts';
+import { ownsEmail } from '../accounts/find-by-email.ts';
 import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
 import { type Attempt, type LimiterDeps, workWithin } from '../limits/limiter.ts';
@@ -66,7 +67,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   const user = await users.find(message.userId);
   if (!user) return;
   const isElsewhere = message.mail === 'change-email' || message.mail === 'address-corrected';
-  if (!isElsewhere && !(await isReachable(deps, user))) return;
+  if (!isElsewhere && !(await ownsEmail(users, user))) return;
   switch (message.mail) {
     case 'verify-email':
       if (user.emailVerified) return;
@@ -92,10 +93,6 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
       return notify(deps, user, message.mail, newDeviceMail(user, message, siteUrl));
   }
 }
-
-/** Returns whether the email is the user's own, not one that its owner has taken for another account. */
-const isReachable = async ({ users }: Deps, { id, email, emailVerified }: StoredUser) =>
-  emailVerified || (await users.findByEmail(email))?.id === id;
 
 /**
  * Sends a notice to a verified address, unless its mailbox has had enough of this kind. The first ones have said by then
