@@ -49,12 +49,12 @@ async function generate(page: Page): Promise<void> {
 
 /**
  * Opens the account's first artwork as the page that generates it does. The artwork draws its next part only when a test
- * lets time pass.
+ * lets time pass. `script` runs before the page's own scripts.
  */
-async function arrive(account: Account, viewport = desktop): Promise<Page> {
+async function arrive(account: Account, viewport = desktop, script = ''): Promise<Page> {
   const id = await stage.artwork(account);
   const page = await stage.signedIn({ as: account, viewport, options: motion });
-  await page.addInitScript(`history.replaceState({ usr: 'new' }, ''); ${holdTimers}`);
+  await page.addInitScript(`history.replaceState({ usr: 'new' }, ''); ${holdTimers} ${script}`);
   await page.goto(`/preview/${id}`);
   await button(page, 'Skip').waitFor();
   return page;
@@ -98,6 +98,15 @@ test.each([
       .getByRole('listitem')
       .count(),
   ).toBe(legendOf(artInput).length);
+});
+
+test('until its first part is painted, a new artwork has the rings of a picture that is still to come', async () => {
+  const page = await arrive(await stage.account(), desktop, 'Worker.prototype.postMessage = () => undefined;');
+
+  await page.getByText('Drawing it now…').waitFor();
+
+  const rings = "getComputedStyle(document.querySelector('.reveal-picture'), '::before').maskImage";
+  expect(await page.evaluate(rings)).toContain('rings');
 });
 
 test('a press on the picture ends the reveal, but does not enlarge the artwork', async () => {

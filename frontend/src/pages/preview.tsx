@@ -90,7 +90,7 @@ function Preview({ id }: { id: number }) {
   const isReady = isSeen && picture.url !== null;
   const navigate = useNavigate();
   const reveal = useReveal();
-  const hidden = reveal.isRunning ? 'opacity-0' : 'transition-opacity duration-1000';
+  const hidden = reveal.isRunning ? 'opacity-0' : 'transition-opacity duration-300';
   useShopperAura(input?.favoriteColor);
   return (
     <div className="page">
@@ -153,7 +153,7 @@ function Preview({ id }: { id: number }) {
         </div>
       </div>
       {artInput && input && reveal.spots && (
-        <Suspense>
+        <Suspense fallback={createPortal(<div className="frame absolute inset-x-0 top-0" />, reveal.spots.over)}>
           <Reveal input={artInput} spokenName={spokenNameOf(input)} {...reveal.spots} />
         </Suspense>
       )}

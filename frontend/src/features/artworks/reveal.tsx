@@ -73,7 +73,7 @@ export function Reveal({ input, spokenName, over, beside, onEnd, onGone }: Revea
   return (
     <>
       {createPortal(
-        <div aria-hidden="true" className={`reveal reveal-picture ${fading}`}>
+        <div aria-hidden="true" className={`frame absolute inset-x-0 top-0 reveal reveal-picture ${fading}`}>
           {pictures.slice(0, reached + 1).map((image, at) => (
             <StagePicture key={stages[at]!.layers} image={image} />
           ))}
