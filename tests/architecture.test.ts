@@ -122,6 +122,13 @@ test('every page whose utilities are not in the first style sheet imports the la
   );
 });
 
+test('class names are in the .tsx files, because Tailwind reads no others', () => {
+  const others = sources.filter(({ file }) => /^frontend\/src\/.*\.ts$/.test(file));
+  const named = others.filter(({ source }) => /'(bg|border|flex|grid|text)-[a-z]/.test(source));
+
+  expect(named.map(({ file }) => file)).toEqual([]);
+});
+
 const standIn = 'scripts/stand-ins/stripe/charges.ts';
 
 test.each([

@@ -47,7 +47,7 @@ export function Header({ steps, children }: HeaderProps) {
         {steps && <div className="hidden max-w-2xl flex-1 basis-3xs lg:block">{steps}</div>}
         {children}
       </div>
-      {steps && <div className="mt-3 lg:hidden">{steps}</div>}
+      {steps && <div className="mt-4 lg:hidden">{steps}</div>}
     </header>
   );
 }

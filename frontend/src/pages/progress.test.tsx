@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
 import { shop as checkoutShop } from '../testing/checkout-shop.tsx';
@@ -13,7 +13,7 @@ const progress = () =>
     now: new Set(bars.map((bar) => bar.getAttribute('aria-valuenow'))),
   }));
 
-test('the wizard has one progress bar, in which its parts advance within the first step', async () => {
+test('the wizard shows the same four steps as every page, and the second one once nothing is left to fill in', async () => {
   fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] } });
   const { user } = openPage('/');
 
@@ -29,11 +29,17 @@ test('the wizard has one progress bar, in which its parts advance within the fir
       ['Voice', 'false'],
     ]),
   );
-  expect(screen.queryByText(/^Part /)).toBeNull();
   expect(await progress()).toEqual({
     says: new Set(['Step 1 of 4: Personal Info, 25%']),
     now: new Set(['25']),
   });
+  for (const bar of screen.getAllByRole('progressbar')) expect(within(bar).getAllByRole('listitem')).toHaveLength(4);
+  await user.type(screen.getByLabelText('Favorite Food'), 'Ramen');
+  await user.click(screen.getByRole('button', { name: 'Next Step' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue without voice' }));
+  await waitFor(async () =>
+    expect(await progress()).toEqual({ says: new Set(['Step 2 of 4: Generate Art, 50%']), now: new Set(['50']) }),
+  );
 });
 
 test.each(['/cart', '/checkout'])('nothing on %s says 100%%, because nothing is bought yet', async (path) => {

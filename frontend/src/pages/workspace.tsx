@@ -42,12 +42,13 @@ export function WorkspacePage() {
       { onSuccess: ({ id }) => void navigate(paths.preview(id), { state: 'new' }) },
     );
   };
-  const step = inputs?.[0] && !editing ? 2 : 1;
+  const isSaved = Boolean(inputs?.[0]) && !editing;
+  const [isFilled, setFilled] = useState(false);
   // The wizard's history entries end with it: after it, the Back button leaves the page.
   const { length: entries } = useWalkedTabs();
   useEffect(() => {
-    if (step === 2 && entries > 0) void navigate(-entries);
-  }, [step, entries]);
+    if (isSaved && entries > 0) void navigate(-entries);
+  }, [isSaved, entries]);
   const [hasTurned, setTurned] = useState(false);
   const edit = (next: Editing | null) => {
     // The pressed button would keep the focus until the next part's code has loaded, and then lose it.
@@ -63,8 +64,8 @@ export function WorkspacePage() {
   useFocusAfter(editing, focusHeadingIfLost);
   return (
     <>
-      {/* The wizard itself shows the first step, above its tabs. */}
-      <Header steps={step !== 1 && <Steps step={step} />}>
+      {/* The second step begins when nothing is left to fill in, whether or not it is saved. */}
+      <Header steps={inputs && <Steps step={isSaved || isFilled ? 2 : 1} />}>
         <ShopperNav />
       </Header>
       <main id={contentId} tabIndex={-1} className="page flex-1 outline-none max-lg:min-h-dvh lg:pt-6">
@@ -72,9 +73,7 @@ export function WorkspacePage() {
           Create your artwork
         </PageTitle>
         <Boundary>
-          {step === 1 ? (
-            <GatherDetails editing={editing} onSaved={saved} onStartOver={() => edit(null)} />
-          ) : (
+          {isSaved ? (
             <Ready
               takesFocus={hasTurned}
               // The page stays mounted for a moment after the artwork is created.
@@ -83,6 +82,8 @@ export function WorkspacePage() {
               onGenerate={draw}
               onEdit={edit}
             />
+          ) : (
+            <GatherDetails editing={editing} onSaved={saved} onStartOver={() => edit(null)} onFilled={setFilled} />
           )}
         </Boundary>
       </main>
@@ -92,7 +93,12 @@ export function WorkspacePage() {
 }
 WorkspacePage.needs = () => [inputsQuery];
 
-type GatherDetailsProps = { editing: Editing | null; onSaved: OnSaved; onStartOver: () => void };
+type GatherDetailsProps = {
+  editing: Editing | null;
+  onSaved: OnSaved;
+  onStartOver: () => void;
+  onFilled: (filled: boolean) => void;
+};
 
 function GatherDetails({ editing, ...actions }: GatherDetailsProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);

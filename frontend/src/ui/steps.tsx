@@ -1,10 +1,14 @@
-import { barLook } from './bar-look.ts';
-
 /** The names of the four steps from the details to the purchase. */
 const stepNames = ['Personal Info', 'Generate Art', 'Customize', 'Purchase'] as const;
 export type Step = 1 | 2 | 3 | 4;
 
 const percentOf = (step: number) => (step / stepNames.length) * 100;
+
+/** Returns the class names of one segment of a stepped progress bar. Positions count from 1. */
+export function barLook(position: number, step: number): string {
+  if (position === step) return 'bg-aura-ink shadow-[0_0_14px_var(--aura-glow)]';
+  return position < step ? 'bg-edge' : 'bg-line';
+}
 
 type StepsProps = {
   step: Step;
@@ -39,35 +43,6 @@ export function Steps({ step, isBought = false }: StepsProps) {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-/** Renders the bars of the steps after the first, as far down as a line of heading pushes the first step's bar. */
-export function LaterSteps() {
-  return (
-    <ol className="grid flex-1 grid-cols-3 gap-2 pt-[calc(1.1375rem+8px)]">
-      {stepNames.slice(1).map((name) => (
-        <li key={name}>
-          <div className="h-[3px] rounded-full bg-line" />
-          <p className="mt-2 hidden text-label text-smoke lg:block">{name}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/**
- * Renders the text "Step 1 of 4" above the bar of the first step, which shows its own parts, such as tabs. The percentage
- * stands where the bar ends.
- */
-export function StepHeading() {
-  return (
-    <div {...progressOf(1, 25)} className="mb-2 flex justify-between gap-3 text-ash text-label">
-      <span>
-        Step 1 of 4: <span className="text-bone">{stepNames[0]}</span>
-      </span>
-      <span className="tabular text-smoke">25%</span>
     </div>
   );
 }

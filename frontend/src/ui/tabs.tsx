@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { barLook } from './bar-look.ts';
 import { focused, useFocusAfter } from './focus.ts';
 
 type Tab<Name extends string> = { name: Name; label: string; complete: boolean; disabled: boolean };
@@ -10,28 +9,17 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  /** The line above the tabs, and the steps that follow them in the progress bar, if any. */
-  heading?: ReactNode;
-  beside?: ReactNode;
   /** The content of the current tab's panel. */
   children: ReactNode;
 };
 
 /**
- * Renders tabs that double as a progress bar. A complete tab has a check mark. Follows the ARIA tabs pattern with
+ * Renders tabs. A complete tab has a check mark. Follows the ARIA tabs pattern with
  * manual activation: arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab.
  * If a tab opens in any other way, its panel gets the focus. The shop uses no library for tabs, because one would make
  * the page's script about 5% larger.
  */
-export function Tabs<Name extends string>({
-  label,
-  tabs,
-  current,
-  onChange,
-  heading,
-  beside,
-  children,
-}: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useFocusAfter(current, () => {
@@ -48,47 +36,31 @@ export function Tabs<Name extends string>({
 
   return (
     <>
-      <div className="flex gap-3">
-        <div className="min-w-0">
-          {heading}
-          <div
-            role="tablist"
-            aria-label={label}
-            tabIndex={-1}
-            onKeyDown={move}
-            className="flex flex-wrap gap-2 outline-none"
+      <div
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+        className="flex flex-wrap gap-x-6 outline-none max-lg:-mt-4"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === current}
+            aria-controls={tab.name === current ? `${id}-panel` : undefined}
+            // If no other tab is enabled, the tab list needs no place in the tab order.
+            tabIndex={tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onChange(tab.name)}
+            className="flex min-h-11 min-w-11 items-center gap-0.5 text-ash text-small hover:text-bone disabled:text-smoke aria-selected:text-bone aria-selected:underline aria-selected:underline-offset-8"
           >
-            {tabs.map((tab, index) => (
-              <button
-                key={tab.name}
-                type="button"
-                role="tab"
-                id={`${id}-${tab.name}`}
-                aria-selected={tab.name === current}
-                aria-controls={tab.name === current ? `${id}-panel` : undefined}
-                // If no other tab is enabled, the tab list needs no place in the tab order.
-                tabIndex={
-                  tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1
-                }
-                disabled={tab.disabled}
-                onClick={() => onChange(tab.name)}
-                className="flex min-h-11 min-w-11 flex-col text-left lg:w-28 text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"
-              >
-                <span
-                  className={`mb-2 h-[3px] w-full rounded-full transition-colors duration-500 ${barLook(
-                    index,
-                    tabs.findIndex(({ name }) => name === current),
-                  )}`}
-                />
-                <span className="flex max-w-full items-center gap-0.5">
-                  <span className="truncate">{tab.label}</span>
-                  {tab.complete && <Check size={14} aria-label="complete" className="shrink-0 text-aura-ink" />}
-                </span>
-              </button>
-            ))}
-          </div>
-        </div>
-        {beside}
+            {tab.label}
+            {tab.complete && <Check size={14} aria-label="complete" className="shrink-0 text-aura-ink" />}
+          </button>
+        ))}
       </div>
       <div
         ref={panel}

@@ -25,10 +25,12 @@ type OnboardingProps = {
   earlier: EarlierVoice | null;
   onSaved: OnSaved;
   onStartOver: () => void;
+  /** Called when all tabs are complete and when they no longer are. */
+  onFilled: (filled: boolean) => void;
 };
 
 /** The wizard with its live preview. Saves the details once all tabs are complete. */
-export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingProps) {
+export function Onboarding({ start, earlier, onSaved, onStartOver, onFilled }: OnboardingProps) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => findDraft(userId));
   const form = useForm<Details>({
@@ -97,6 +99,7 @@ export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingP
         saving={save.isPending}
         tab={tab}
         onTab={open}
+        onFilled={onFilled}
         onComplete={(details, afterwards) =>
           save.mutate({
             details: { ...details, voiceOf: kept?.inputId ?? null },

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { Button } from '../../ui/button.tsx';
-import { LaterSteps, StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useChosenLook } from '../looks/chosen-look.ts';
 import { useUser } from '../session/session-context.tsx';
@@ -29,6 +28,8 @@ type WizardProps = {
   onComplete: (details: Details, afterwards: Afterwards) => void;
   tab: TabName;
   onTab: (tab: TabName) => void;
+  /** Called when all tabs are complete and when they no longer are. */
+  onFilled: (filled: boolean) => void;
   /** A message above the fields. */
   notice: ReactNode;
 };
@@ -37,7 +38,7 @@ type WizardProps = {
  * The first of the four steps, divided into three tabs. Each tab opens once the previous tabs are complete. Requires a
  * `FormProvider`.
  */
-export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice }: WizardProps) {
+export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, onFilled, notice }: WizardProps) {
   const { control, handleSubmit, trigger, formState } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const { errors, dirtyFields } = formState;
@@ -53,6 +54,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const needed = tabNames.map((name) => neededFor(name, details, bands !== null || voice.skipped));
   const complete = needed.map(([first]) => !first);
   const allComplete = complete.every(Boolean);
+  useEffect(() => onFilled(allComplete), [allComplete]);
   const position = tabNames.indexOf(tab);
   const last = tab === 'voice';
   const open = (name: TabName) => {
@@ -105,8 +107,6 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
     >
       <Tabs
         label="Your details"
-        heading={<StepHeading />}
-        beside={<LaterSteps />}
         current={tab}
         onChange={open}
         tabs={tabNames.map((name, index) => {
@@ -151,7 +151,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               variant="outline"
               size="lg"
               // On phones, the last part has no room for three buttons. The tabs and the Back button also lead back.
-              className={`max-sm:px-4! ${last && allComplete ? 'max-lg:hidden' : ''}`}
+              className={`max-sm:px-3! ${last && allComplete ? 'max-lg:hidden' : ''}`}
               disabled={!position || saving}
               // The second click of a double click would go back once more, or skip a part that is complete.
               onClick={(event) => event.detail < 2 && move(-1)}
@@ -164,7 +164,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
                 onClick={(event) => event.detail < 2 || event.preventDefault()}
                 variant={last && allComplete ? 'outline' : 'primary'}
                 size="lg"
-                className={`max-sm:px-4! ${complete[position] ? '' : 'pointer-events-none'}`}
+                className={`max-sm:px-3! ${complete[position] ? '' : 'pointer-events-none'}`}
                 needsNetwork={last}
                 disabled={!(last ? allComplete : complete[position] && !saving)}
                 busy={saving}

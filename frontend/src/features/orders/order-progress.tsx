@@ -1,5 +1,5 @@
 import { type Order, progressLabels, progressStep } from '#shared/model/order.ts';
-import { barLook } from '../../ui/bar-look.ts';
+import { barLook } from '../../ui/steps.tsx';
 import { statusSentence, statusWord, toneOf } from './status-text.ts';
 
 /** An order's progress bar with five steps. Failed and cancelled orders show a sentence instead. */
