@@ -52,20 +52,21 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   expect(box?.height).toBeLessThanOrEqual(48);
 });
 
+const inSight = async (page: Page, name: string) => {
+  const box = await button(page, name).boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
+
 test('at a desk, the picture is large, the buttons of each tab are on the first screen, and nothing is under them', async () => {
   const page = await stage.signedIn({ viewport: { width: 1440, height: 900 }, path: '/' });
   const picture = page.getByRole('img', { name: /^Live preview/ }).filter({ visible: true });
-  const inSight = async (name: string) => {
-    const box = await button(page, name).boundingBox();
-    return box !== null && box.y >= 0 && box.y + box.height <= 900;
-  };
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
   await page.getByText('Born on a Wednesday').waitFor();
 
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(560);
-  expect(await inSight('Next Step')).toBe(true);
-  expect(await inSight('Complete Form First')).toBe(true);
+  expect(await inSight(page, 'Next Step')).toBe(true);
+  expect(await inSight(page, 'Complete Form First')).toBe(true);
   // Text may be half hidden as well as controls, so the last line above the buttons is measured.
   const isAbove = async (text: RegExp, name: string) => {
     const [line, pressed] = await Promise.all([page.getByText(text).boundingBox(), button(page, name).boundingBox()]);
@@ -77,12 +78,20 @@ test('at a desk, the picture is large, the buttons of each tab are on the first 
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, 'Next Step').click();
   await page.getByLabel('Favorite Food').fill('Ramen');
-  expect(await inSight('Next Step')).toBe(true);
+  expect(await inSight(page, 'Next Step')).toBe(true);
   expect(await isAbove(/^It sets the texture/, 'Next Step')).toBe(true);
   await button(page, 'Next Step').click();
   await button(page, 'Start Recording').waitFor();
-  expect(await inSight('Complete Setup')).toBe(true);
+  expect(await inSight(page, 'Complete Setup')).toBe(true);
   expect(await isAbove(/^MP3, /, 'Complete Setup')).toBe(true);
+  await button(page, 'Continue without voice').click();
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => inSight(page, 'Generate Artwork')).toBe(true);
+  }
 });
 
 test('on a phone, opening the strip scrolls to it, and closing it scrolls back', async () => {
@@ -161,6 +170,10 @@ test('at any screen size and name length, the wizard is not cut off and no contr
   await see('saved details');
 
   expect(found).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.evaluate('scrollTo(0, 0)');
+  for (const name of ['Generate Artwork', 'Edit details', 'Make one for someone else'])
+    await expect.poll(() => inSight(page, name)).toBe(true);
 });
 
 test('on a phone, the Back button returns through the tabs at their top, a reload keeps the tab, and nothing is lost', async () => {

@@ -63,6 +63,18 @@ test('until the first picture is drawn, a new person sees the sample person’s,
   await waitFor(() => expect(stills(preview)).toBe(0));
 });
 
+test('the closed strip says that there are four looks', async () => {
+  shop();
+  const { user } = openPage('/');
+  const strip = await screen.findByRole('button', { name: /Show the whole picture$/ });
+  within(strip).getByText('4 looks');
+
+  await user.click(strip);
+
+  await within(strip).findByText('Show less of the picture');
+  expect(within(strip).queryByText('4 looks')).toBeNull();
+});
+
 test('the wizard warns if a caption cannot contain the name', async () => {
   shop();
   const { user } = openPage('/');

@@ -59,7 +59,7 @@ export function PictureCanvas({ image, onPixels, label, lit = false, still, clas
     light.fillRect(0, 0, glowPixels, glowPixels);
   }, [image]);
 
-  const shown = `transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`;
+  const shown = `transition-opacity duration-500 ${image ? 'opacity-100' : 'opacity-0'}`;
   return (
     <div className={`${lit ? 'lit' : ''} ${className}`}>
       {lit && (

@@ -60,7 +60,7 @@ export function BirthReading({ birthday }: { birthday: string }) {
   return (
     <section
       aria-label="What the date of birth says"
-      className="mt-9 grid animate-reveal overflow-hidden rounded-panel border border-line bg-plinth sm:grid-cols-[1.25fr_1fr]"
+      className="mt-9 grid animate-reveal overflow-hidden rounded-panel border border-line bg-plinth sm:grid-cols-2"
     >
       <article className="relative flex min-h-72 flex-col justify-end overflow-hidden p-7">
         <div

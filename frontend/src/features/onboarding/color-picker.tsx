@@ -28,10 +28,10 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
   const brightness = Math.round(100 * color.v);
   return (
     <fieldset className="aura-scope">
-      <legend className="mb-3 font-medium text-small short:sr-only">Favorite Color</legend>
-      <div className="grid grid-cols-2 items-center gap-x-4 gap-y-3 sm:grid-cols-[280px_minmax(0,1fr)] sm:gap-x-12">
+      <legend className="mb-2 font-medium text-small short:sr-only">Favorite Color</legend>
+      <div className="grid grid-cols-2 items-center gap-x-4 gap-y-3 sm:grid-cols-[clamp(11rem,100dvh-568px,280px)_minmax(0,1fr)] sm:gap-x-12">
         <ColorWheel color={color} onChange={pick} describedBy={`${id}-readout`} />
-        <div className="min-w-0 space-y-4 sm:space-y-6">
+        <div className="min-w-0 space-y-4">
           <div>
             <div className="mb-2 flex justify-between text-small">
               <label htmlFor={`${id}-brightness`} className="font-medium">
@@ -65,6 +65,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
             />
             <TextField
               label="Hex"
+              hint={<span className="short:hidden">Your color as a code.</span>}
               className="min-w-0 flex-1"
               value={text}
               spellCheck={false}
@@ -80,7 +81,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
         </div>
         <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
           <span className="inline-block first-letter:uppercase">{wheelColorName(color)}</span>{' '}
-          <span className="tabular text-ash text-label">
+          <span className="tabular text-label text-smoke">
             hue {wholeHue(color.h)}°, saturation {Math.round(100 * color.s)}%, value {brightness}%
           </span>
         </p>

@@ -51,6 +51,16 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
       {generating ? 'Generating...' : 'Generate Artwork'}
     </Button>
   );
+  const others = (
+    <>
+      <Button variant="outline" className="max-sm:px-2!" disabled={generating} onClick={() => onEdit('saved')}>
+        Edit details
+      </Button>
+      <Button variant="outline" className="max-sm:px-2!" disabled={generating} onClick={makeAnother}>
+        Make one for someone else
+      </Button>
+    </>
+  );
   return (
     <WorkspaceLayout
       artInput={artInput}
@@ -81,16 +91,13 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
           'The artwork will look exactly like this preview, drawn at full size for print.'
         )}
       </p>
-      <BirthReading birthday={input.birthday} />
-      <div className="mt-9 flex flex-wrap gap-3">
-        <Button variant="outline" size="lg" disabled={generating} onClick={() => onEdit('saved')}>
-          Edit details
-        </Button>
-        <Button variant="outline" size="lg" disabled={generating} onClick={makeAnother}>
-          Make one for someone else
-        </Button>
+      <div className="mt-6 hidden gap-2 lg:flex short:flex">{others}</div>
+      <div className="action-bar flex flex-wrap gap-3 lg:hidden">
+        <div className="w-full">{generate}</div>
+        {/* Low screens have no room for them here. */}
+        <div className="flex gap-2 short:hidden">{others}</div>
       </div>
-      <div className="action-bar lg:hidden">{generate}</div>
+      <BirthReading birthday={input.birthday} />
     </WorkspaceLayout>
   );
 }

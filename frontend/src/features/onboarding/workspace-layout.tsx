@@ -46,7 +46,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
     // The browser's scroll anchoring must not react when the strip changes its height: see `useStripInPlace`.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-6 xl:grid-cols-[minmax(0,1fr)_560px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-6 xl:grid-cols-[minmax(0,1fr)_clamp(22rem,100dvh-276px,560px)]">
       <div ref={strip} className={`live-strip lg:hidden ${open ? 'relative flex-wrap' : 'sticky'}`}>
         <button
           type="button"
@@ -59,18 +59,21 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             label={label}
             still={still}
             lit={open}
-            className={open ? 'mx-[max(0px,50%-25dvh+3rem)] w-full' : 'w-(--strip) shrink-0'}
+            className={open ? 'mx-[max(0px,50%-25dvh+3.5rem)] w-full' : 'w-(--strip) shrink-0'}
           />
           <span className="relative min-w-0 flex-1">
-            <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
+            <span className="display block truncate text-lede">{name || 'Your artwork'}</span>
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
                 ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
                 : 'A sample until you add details'}
             </span>
           </span>
+          <span className="flex shrink-0 flex-col items-center text-ash text-label">
+            <ChevronDown size={20} className={open ? 'rotate-180' : ''} />
+            {!open && '4 looks'}
+          </span>
           <span className="sr-only">{open ? 'Show less of the picture' : 'Show the whole picture'}</span>
-          <ChevronDown size={20} className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : ''}`} />
         </button>
         {open && <div className="w-full">{chooser('narrow')}</div>}
       </div>
