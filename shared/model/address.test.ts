@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address as californian } from '#tests/helpers/address.ts';
 import { malformedAddresses, worldAddresses } from '#tests/helpers/world-addresses.ts';
-import { fieldName, fieldOrder, isShippingComplete, needsState, needsZip, ShippingAddress } from './address.ts';
+import {
+  fieldName,
+  fieldOrder,
+  isShippingComplete,
+  needsState,
+  needsZip,
+  placeLine,
+  ShippingAddress,
+} from './address.ts';
 
 const address = {
   name: 'Maya Lindqvist',
@@ -220,4 +228,15 @@ test('isShippingComplete accepts exactly the well-formed addresses that the sche
       expect(isShippingComplete(filled)).toBe(ShippingAddress.safeParse(filled).success);
     }),
   );
+});
+
+test.each([
+  ['US', 'Portland', 'OR', '97201', 'Portland, OR 97201'],
+  ['AT', 'Wien', '', '1020', '1020 Wien'],
+  ['IT', 'Roma', 'RM', '00144', '00144 Roma, RM'],
+  ['GB', 'London', '', 'SW1A 1AA', 'London SW1A 1AA'],
+  ['JP', 'Shibuya', '13', '150-0002', 'Shibuya, Tokyo 150-0002'],
+  ['HK', 'Central', '', '', 'Central'],
+])('the place of an address in %s', (countryCode, city, stateCode, zip, line) => {
+  expect(placeLine({ countryCode, city, stateCode, zip })).toBe(line);
 });

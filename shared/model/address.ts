@@ -3,6 +3,7 @@ import { usTerritories } from './country.ts';
 import { Email } from './email.ts';
 import { atMost, clean, cleanText, plain, requiredText, settled } from './plain-text.ts';
 import postalRules from './postal-rules.json' with { type: 'json' };
+import { shownState } from './shown-state.ts';
 import { cleanNumber } from './typed-number.ts';
 
 export const defaultCountry = 'US';
@@ -109,6 +110,15 @@ export type AddressCorrection = z.output<typeof AddressCorrection>;
 
 /** Returns the order of a country's address lines, city, state, and postal code, such as `ACSZ`. */
 export const fieldOrder = (countryCode: string): string => ruleOf(countryCode).fields ?? 'ACZ';
+
+/** Returns city, state and postal code in the order of the country, such as "Portland, OR 97201" or "1020 Wien". */
+export function placeLine(address: Pick<ShippingAddress, 'city' | 'stateCode' | 'zip' | 'countryCode'>): string {
+  const { city, stateCode, zip, countryCode } = address;
+  const place = [city, shownState(stateCode, countryCode)].filter(Boolean).join(', ');
+  // Where the code comes before the street, as in Japan, it follows the city in Latin letters.
+  const isZipFirst = fieldOrder(countryCode).includes('AZ');
+  return (isZipFirst ? [zip, place] : [place, zip]).filter(Boolean).join(' ');
+}
 
 export const needsState = (countryCode: string): boolean => fieldOrder(countryCode).includes('S');
 

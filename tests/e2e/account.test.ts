@@ -40,13 +40,13 @@ test('a shopper adds an address, changes it to a country without states, and del
   await edited.getByLabel('City').fill('Berlin');
   await edited.getByLabel('Postal code').fill('10119');
   await edited.getByRole('button', { name: 'Save address' }).click();
-  await addresses(page).getByText('19749 Dearborn St, Berlin 10119, DE').waitFor();
+  await addresses(page).getByText('19749 Dearborn St, 10119 Berlin, DE').waitFor();
   expect(await saved()).toMatchObject([{ city: 'Berlin', countryCode: 'DE', stateCode: '' }]);
 
   await addresses(page).getByRole('button', { name: 'Delete' }).click();
   const question = dialog(page, 'Delete this address?');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await addresses(page).getByText('19749 Dearborn St, Berlin 10119, DE').waitFor();
+  await addresses(page).getByText('19749 Dearborn St, 10119 Berlin, DE').waitFor();
   await addresses(page).getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete address' }).click();
 

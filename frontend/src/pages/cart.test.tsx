@@ -149,7 +149,7 @@ test('a picture that was made for someone is a gift until the shopper says other
   const gift = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' });
   await waitFor(() => expect(gift.checked).toBe(true));
   screen.getByText(
-    /^Printed on the packing slip, which then shows no prices .* says “A gift for you”\. At most 200 characters\.$/,
+    /^Printed on the packing slip, which then shows no prices\. .* says “A gift for you”\. At most 200 characters\.$/,
   );
   // Without a message, nothing is sent.
   expect(window.sessionStorage.getItem('gift-message')).toBeNull();

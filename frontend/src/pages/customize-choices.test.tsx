@@ -123,6 +123,21 @@ test.each([
   expect(said).toHaveLength(count);
 });
 
+test.each([
+  ['Mug', /The other side is the same; across from the handle are the stars and letters\.$/],
+  ['Tumbler', /The lines go all around\.$/],
+])('the page of a %s says what is on the side that the picture does not show', async (typeName, said) => {
+  shop({
+    'GET /api/printful/products/71': { json: { product: product(71, typeName) } },
+    'GET /api/printful/placements/71': { json: { placements: [placement('default')] } },
+    [variantsOf]: { json: { variants: [variant(1, '11 oz', null, { prints: { default: print } })] } },
+  });
+  openPage(path);
+  await addButton();
+
+  screen.getByText(said);
+});
+
 test('a product opens as the shopper left it for that artwork in this tab', async () => {
   shop({
     'GET /api/artworks/8': { json: artwork(8) },

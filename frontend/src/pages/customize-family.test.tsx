@@ -60,7 +60,8 @@ test('frame, unit, and size of a poster are options of one page, which opens on 
   openPage('/customize/1?artwork=7');
   await addButton('Add to Cart – $14.99');
 
-  await waitFor(() => expect(choices(/^Frame/)).toEqual(['None', 'Black, +$3', 'White']));
+  await waitFor(() => expect(choices(/^Frame/)).toEqual(['None', 'Black, +$3', 'White, not made in this size']));
+  screen.getByText('Not made in this size: White (only 12″×16″, 24″×36″).');
   expect(choices(/^Unit/)).toEqual(['Inches', 'Centimeters']);
   expect(chosen(/^Unit/)).toBe('Inches');
   expect(chosen(/^Size/)).toBe('18″×24″, $14.99');

@@ -188,6 +188,21 @@ test('products have their places from the first moment, and failing to load them
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular products' })).toBeNull());
 });
 
+test('a new shop whose products are being loaded keeps their places, says so, and shows them when they come', async () => {
+  const skip = fakeTime();
+  const server = withArtwork();
+  server.answer(status, state('ok'));
+  openPage('/purchase/7');
+
+  await screen.findByText(/^The printer’s products are being loaded\./);
+  expect(document.querySelectorAll('li > [data-product="waiting"]')).toHaveLength(4);
+  server.answer('GET /api/printful/products', { json: { products: [product(1, 'Poster')] } });
+  await skip(5000);
+
+  await screen.findByRole('link', { name: 'Customize Poster' });
+  expect(screen.queryByText(/being loaded/)).toBeNull();
+});
+
 test('during the upload, the page shows the most popular products', async () => {
   const server = withArtwork();
   server.answer(status, state('waiting'));

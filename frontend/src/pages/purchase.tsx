@@ -70,8 +70,7 @@ const headings: Record<Upload['state'], string> = {
   failed: 'Upload failed',
 };
 
-const preparing =
-  'The printer gets a copy, so that you can see it on products. Nothing is printed until you buy. This takes a few seconds.';
+const preparing = 'The printer gets a copy for previews. Nothing is printed until you buy. This takes a few seconds.';
 
 const explanations: Record<Upload['state'], string> = {
   idle: preparing,
@@ -86,7 +85,10 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
     <div className="relative w-full max-w-xl lg:max-w-md">
       <div aria-live="polite">
         <PageTitle>{headings[state]}</PageTitle>
-        <p className="mt-3 text-ash">{explanations[state]}</p>
+        {/* The shorter text has the height of the longer one, so that nothing below moves. */}
+        <p className="mt-3 text-ash" style={{ minHeight: '2lh' }}>
+          {explanations[state]}
+        </p>
       </div>
       <Hairline state={state} />
       <div className="mt-7 flex justify-center lg:justify-start">

@@ -76,7 +76,7 @@ test.each([
     openThankYou(id, { [find]: { json: order({ ...changes, estimatedDelivery: '2026-12-08' }) } });
 
     await screen.findByText(sentence);
-    expect(screen.queryByText('Expected by')).toBeNull();
+    expect(screen.queryByText('Should arrive by')).toBeNull();
     expect(screen.queryAllByRole('link', { name: 'download' })).toHaveLength(downloads);
   },
 );

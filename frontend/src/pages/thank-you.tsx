@@ -81,7 +81,7 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
           </dd>
           {order?.estimatedDelivery && !isOver(order.status) && (
             <>
-              <dt className="text-ash">Expected by</dt>
+              <dt className="text-ash">Should arrive by</dt>
               <dd className="text-right">
                 <Day on={order.estimatedDelivery} />
               </dd>

@@ -1,7 +1,7 @@
+import { placeLine } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { isEnded, type Shipment } from '#shared/model/order.ts';
 import { isNamed, isOfType } from '#shared/model/product.ts';
-import { shownState } from '#shared/model/shown-state.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { bankDecides, endingOf, isAboutRefund, newsOfMoney, refundInFull } from '../orders/ending/ending-texts.ts';
 import { back } from '../orders/ending/refund-state.ts';
@@ -51,9 +51,9 @@ export type Keepsakes = {
 export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, envelope: Envelope): Mail | undefined {
   if (isEnded(order.status)) return undefined;
   const { legends, pictures, originals } = keepsakes;
-  const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
-  const lines = [name, address1, address2, city, `${shownState(stateCode, countryCode)} ${zip}`.trim(), countryCode];
-  const { giftMessage } = order.fulfillment;
+  const { shippingAddress, giftMessage } = order.fulfillment;
+  const { name, address1, address2, countryCode } = shippingAddress;
+  const lines = [name, address1, address2, placeLine(shippingAddress), countryCode];
   return orderMail(order, envelope, {
     subject: `Your order ${order.id} is confirmed`,
     heading: `Thank you! Order ${order.id} is confirmed.`,
@@ -63,7 +63,7 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
         : ["We're printing your artwork to order. As soon as it ships, we'll email you a tracking link."]),
       envelope.isConfirmed
         ? `Shipping to: ${lines.filter(Boolean).join(', ')}`
-        : 'The order page shows where it ships to.',
+        : `The order page shows where it ships to.${giftMessage ? ' It ships as a gift.' : ''}`,
       ...arrivalOf(order, order.createdAt),
       ...(giftMessage && envelope.isConfirmed ? [`Gift message, printed on the packing slip:\n${giftMessage}`] : []),
       ...(originals ? [originalsText[originals]] : []),

@@ -119,5 +119,5 @@ test.each<[string, Partial<StoredUser>]>([
   expect(strangers).toHaveLength(messages.length);
   for (const { text } of strangers) expect(text).toMatch(/^Hello,\n/);
   expect(JSON.stringify(strangers)).not.toContain('evil.example');
-  expect(strangers[0]?.text).toContain('The order page shows where it ships to.');
+  expect(strangers[0]?.text).toContain('The order page shows where it ships to. It ships as a gift.');
 });

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShippingAddress } from '#shared/model/address.ts';
+import { placeLine, type ShippingAddress } from '#shared/model/address.ts';
 import type { SavedAddress } from '#shared/model/saved-address.ts';
-import { shownState } from '#shared/model/shown-state.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Boundary } from '../../ui/boundary.tsx';
@@ -84,9 +83,9 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
   );
 }
 
-function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
-  const place = [[city, shownState(stateCode, countryCode)].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
-  return [company, address1, address2, place, countryCode].filter(Boolean).join(', ');
+function linesOf(address: SavedAddress): string {
+  const { company, address1, address2, countryCode } = address;
+  return [company, address1, address2, placeLine(address), countryCode].filter(Boolean).join(', ');
 }
 
 type AddressFormProps = {

@@ -29,7 +29,7 @@ type CartSummaryProps = {
  */
 export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryProps) {
   const count = countOf(items);
-  const { delivered, rates, subtotal, shipping, total, terms } = useEstimate(items);
+  const { delivered, rates, countryCode, subtotal, shipping, total, terms } = useEstimate(items);
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
@@ -52,6 +52,11 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
           ? 'Shipping and tax are added at checkout.'
           : 'With the cheapest shipping. Tax is added at checkout.'}
       </p>
+      <GiftNote
+        artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]}
+        rates={rates ?? []}
+        countryCode={countryCode}
+      />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-5">
         <p className="basis-[5.75rem] lg:hidden">
@@ -71,13 +76,19 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       <div className="mt-5 border-line border-t pt-5">
         <DeliveryEstimate items={delivered} />
       </div>
-      <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} rates={rates ?? []} />
     </section>
   );
 }
 
+type GiftNoteProps = {
+  artworkIds: readonly number[];
+  rates: readonly ShippingRate[];
+  /** The country to which the gift probably goes. */
+  countryCode: string;
+};
+
 /** A checkbox that marks the order as a gift, which may have to arrive before a birthday, and the message for its packing slip. */
-function GiftNote({ artworkIds, rates }: { artworkIds: readonly number[]; rates: readonly ShippingRate[] }) {
+function GiftNote({ artworkIds, rates, countryCode }: GiftNoteProps) {
   const [first] = artworkIds;
   const message = useGiftMessage();
   const { isGift, people } = useGift(artworkIds);
@@ -89,12 +100,12 @@ function GiftNote({ artworkIds, rates }: { artworkIds: readonly number[]; rates:
         <Field
           className="mt-4"
           label="Gift message"
-          hint={`${slipNote} If you write nothing, it says “${plainGift}”. At most ${giftMessageLength} characters.`}
+          hint={`${slipNote(countryCode)} If you write nothing, it says “${plainGift}”. At most ${giftMessageLength} characters.`}
         >
           {(control) => (
             <textarea
               {...control}
-              rows={4}
+              rows={2}
               maxLength={giftMessageLength}
               className="control"
               style={{ height: 'auto', paddingBlock: 12 }}

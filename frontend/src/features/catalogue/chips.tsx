@@ -9,6 +9,8 @@ type Chip = {
   picture?: ReactNode;
   /** The reason why the option cannot be chosen, such as `out of stock`. */
   disabled?: string | false;
+  /** What a choice of this option changes besides, such as the size. */
+  hint?: string | false;
   /** A heading above this chip and those that follow. */
   heading?: string;
 };
@@ -48,11 +50,11 @@ export function Chips({ legend, note, chips, chosen, onChoose, more }: ChipsProp
           isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 lg:grid-cols-4' : 'flex flex-wrap gap-2'
         }
       >
-        {chips.map(({ value, label, detail, picture, disabled, heading }) => (
+        {chips.map(({ value, label, detail, picture, disabled, hint, heading }) => (
           <Fragment key={value}>
             {heading && <p className="col-span-full mt-2 w-full text-ash text-label first:mt-0">{heading}</p>}
             <label
-              title={disabled || undefined}
+              title={disabled || hint || undefined}
               style={disabled ? soldOut : undefined}
               className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 sm:px-3.5'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
             >
@@ -63,7 +65,7 @@ export function Chips({ legend, note, chips, chosen, onChoose, more }: ChipsProp
                 value={value}
                 checked={value === chosen}
                 disabled={Boolean(disabled)}
-                aria-label={[label, detail, disabled].filter(Boolean).join(', ')}
+                aria-label={[label, detail, disabled || hint].filter(Boolean).join(', ')}
                 onChange={() => onChoose(value)}
               />
               {picture}

@@ -23,10 +23,11 @@ import { ArtworkOnProduct } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { canShow } from '../product-picture/print-shape.ts';
 import { useArtInput } from '../product-picture/use-print-picture.ts';
+import { vesselOf } from '../product-picture/vessel.ts';
 import { WithThumb } from '../product-picture/waiting-product.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { UndoButton, type View, ViewFields, ZoomButton } from './customizer-tools.tsx';
-import { FamilyFields } from './family-fields.tsx';
+import { FamilyFields, NotMadeNote } from './family-fields.tsx';
 import { newCartItem } from './new-cart-item.ts';
 import { anyPlace, isWide, OnMyWall, RoomFields, wallCaption } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
@@ -61,10 +62,14 @@ type CustomizerProps = {
   delivery: (item: Delivered) => ReactNode;
 };
 
-const leftOut: Partial<Record<PrintPlan['kind'], string>> = {
-  figure: 'Your artwork’s figure, without its background.',
-  wrap: 'Redrawn to go around the cup, with fewer details.',
-};
+/** Returns how the print differs from the artwork, and what is on the side of a cup that the picture does not show. */
+function printNote(product: Product, { kind }: PrintPlan): string | undefined {
+  if (kind === 'figure') return 'Your artwork’s figure, without its background.';
+  if (kind !== 'wrap') return;
+  return vesselOf(product).handle
+    ? 'Redrawn for the mug, with fewer details. The other side is the same; across from the handle are the stars and letters.'
+    : 'Redrawn for the cup, with fewer details. The lines go all around.';
+}
 
 /** The side of the preview on a wide screen, in CSS pixels. */
 const shownSide = 680;
@@ -129,10 +134,10 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   const toAdd = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
   const choice: ChoiceKey = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
   // The artwork's position changes no other option, so the options need not render while it is dragged.
-  const familyFields = useMemo(
-    () => family.length > 1 && <FamilyFields members={family} choice={familyChoice} />,
-    [family, familyChoice],
-  );
+  const [familyFields, notMade] = useMemo(() => {
+    const given = { members: family, choice: familyChoice };
+    return family.length > 1 ? [<FamilyFields {...given} />, <NotMadeNote {...given} />] : [null, null];
+  }, [family, familyChoice]);
   // The delivery does not depend on the artwork's position, so it need not render while the artwork is dragged.
   const deliveryNotes = useMemo(() => {
     const delivered = variant && { variantId: variant.printfulVariantId, quantity };
@@ -150,7 +155,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           preview={preview}
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
-          leftOut={spot && leftOut[printPlan(spot, null).kind]}
+          note={spot && printNote(product, printPlan(spot, null))}
           scale={view === 'product' ? null : wallCaption(onWall, unit)}
           isRoom={view !== 'product' && isWide(onWall)}
         >
@@ -202,7 +207,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         )}
         <div className="mt-5 grid gap-7 lg:gap-5">
           {isBeside && views}
-          <VariantFields product={product} selection={selection} family={familyFields} />
+          <VariantFields product={product} selection={selection} family={familyFields} notMade={notMade} />
           {!isBeside && views}
         </div>
         {spot && canMove(spot) && (
@@ -234,6 +239,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           </BuyBar>
         </fieldset>
         {deliveryNotes && <div className="max-lg:mt-7">{deliveryNotes.delivery}</div>}
+        <p className="mt-1 text-ash text-label">Is it a gift? You can add a message in the cart.</p>
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
         <p className="mt-4 text-ash text-label">The printer calls it “{product.name}”.</p>
       </form>

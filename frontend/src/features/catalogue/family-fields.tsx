@@ -17,7 +17,7 @@ type FamilyFieldsProps = { members: readonly Product[]; choice: ReturnType<typeo
 export function FamilyFields({ members, choice }: FamilyFieldsProps) {
   const { chosen } = choice;
   const size = choice.size && `at ${choice.size}`;
-  const { priceOf, colorOf } = useOptionPrices(members, choice);
+  const { priceOf, otherSizes, colorOf } = useOptionPrices(members, choice);
   const extra = (change: Partial<Choice>, without: Partial<Choice>) => extraText(priceOf(change), priceOf(without));
   const [leastFrame] = valuesOf(members, 'frame');
   const [leastPaper] = valuesOf(members, 'paper');
@@ -31,6 +31,7 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
         labelOf={(frame) => frame ?? noFrame}
         pictureOf={(frame) => frame !== null && <FrameCorner color={colorOf(frame)} />}
         detail={(frame) => (frame === leastFrame ? undefined : extra({ frame }, { frame: leastFrame }))}
+        hint={(frame) => otherSizes({ frame }) !== null && notMade}
         onChoose={(frame) => choice.choose({ frame })}
       />
       <Field
@@ -40,6 +41,7 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
         chosen={chosen?.paper}
         labelOf={paperName}
         detail={(paper) => (paper === leastPaper ? undefined : extra({ paper }, { paper: leastPaper }))}
+        hint={(paper) => otherSizes({ paper }) !== null && notMade}
         onChoose={(paper) => choice.choose({ paper })}
       />
       <Field
@@ -52,6 +54,26 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
       />
     </div>
   );
+}
+
+const notMade = 'not made in this size';
+
+/** Says which frames and papers are not made in the chosen size, and in which sizes they are. */
+export function NotMadeNote({ members, choice }: FamilyFieldsProps) {
+  const { otherSizes } = useOptionPrices(members, choice);
+  const sizesOf: [string, string[] | null][] = [
+    ...valuesOf(members, 'frame').map((frame): [string, string[] | null] => [frame ?? noFrame, otherSizes({ frame })]),
+    ...valuesOf(members, 'paper').map((paper): [string, string[] | null] => [paperName(paper), otherSizes({ paper })]),
+  ];
+  const missing = sizesOf.flatMap(([name, sizes]) => (sizes ? [{ name, sizes: sizes.join(', ') }] : []));
+  if (choice.size === undefined || missing.length === 0) return null;
+  const groups = Array.from(
+    Map.groupBy(missing, ({ sizes }) => sizes),
+    ([sizes, alike]) => {
+      return `${alike.map(({ name }) => name).join(', ')} (only ${sizes})`;
+    },
+  );
+  return <p className="mt-2 text-ash text-label">Not made in this size: {groups.join('; ')}.</p>;
 }
 
 /** Returns why the other unit cannot be chosen. */
@@ -85,6 +107,7 @@ type FieldProps<Value> = {
   pictureOf?: (value: Value) => ReactNode;
   detail?: (value: Value) => string | null | undefined;
   disabled?: (value: Value) => string | false;
+  hint?: (value: Value) => string | false;
   onChoose: (value: Value) => void;
 };
 
@@ -98,6 +121,7 @@ function Field<Value>({
   pictureOf,
   detail,
   disabled,
+  hint,
   onChoose,
 }: FieldProps<Value>) {
   if (values.length < 2) return null;
@@ -111,6 +135,7 @@ function Field<Value>({
         picture: pictureOf?.(value),
         detail: detail?.(value),
         disabled: disabled?.(value) ?? false,
+        hint: hint?.(value) ?? false,
       }))}
       chosen={chosen === undefined ? undefined : String(values.indexOf(chosen))}
       onChoose={(place) => onChoose(values[Number(place)] as Value)}

@@ -14,13 +14,19 @@ export function PopularProducts({ artworkId }: { artworkId: number }) {
   // first ones of the next page.
   const { data, isError } = useInfiniteQuery({ ...productsQuery, throwOnError: false });
   const offers = offersOf(data ?? []).slice(0, few);
+  const isEmpty = data?.length === 0;
   const unit = useUnit(offers.some(({ members }) => members.length > 1));
-  if (isError || data?.length === 0) return null;
+  if (isError) return null;
   return (
     <section className="relative mt-5 w-full text-left">
       <h2 className="display mb-5 text-heading">Popular products</h2>
+      <p role="status" className="text-ash text-small">
+        {isEmpty && (
+          <span className="mb-5 block">The printer’s products are being loaded. This takes about a minute.</span>
+        )}
+      </p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-7">
-        {!data &&
+        {offers.length === 0 &&
           waiting.map((place) => (
             <li key={place}>
               <WaitingProduct artworkId={artworkId} />

@@ -69,13 +69,13 @@ type ProductPreviewProps = {
   scale: string | null;
   /** Whether the picture shows a whole room, which is wider than high on phones. */
   isRoom: boolean;
-  /** What a print of this kind leaves out of the artwork, if anything. */
-  leftOut: string | undefined;
+  /** What the picture does not show of a print of this kind, if anything. */
+  note: string | undefined;
 };
 
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, preview, zoom, undo, scale, isRoom, leftOut } = props;
+  const { productName, children, preview, zoom, undo, scale, isRoom, note } = props;
   const { url, hasAnswered, drawing, isAwaited, press } = preview;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
@@ -110,7 +110,7 @@ export function ProductPreview(props: ProductPreviewProps) {
       >
         {scale ?? noteOf(preview)}
       </p>
-      {leftOut && <p className="max-w-measure text-ash text-label">{leftOut}</p>}
+      {note && <p className="max-w-measure text-ash text-label">{note}</p>}
     </section>
   );
 }

@@ -91,7 +91,7 @@ export function useFamilyChoice(product: Product, members: readonly Product[], s
 
 /**
  * Returns functions of the options. `priceOf` returns the price of the chosen size with one option changed, in cents: null
- * while it is not known, and undefined if this size is not sold so.
+ * while it is not known, and undefined if this size is not sold so. `otherSizes` then returns the sizes that are.
  */
 export function useOptionPrices(
   members: readonly Product[],
@@ -107,15 +107,20 @@ export function useOptionPrices(
   /** Returns the color of a frame, or null while it is not known. */
   const colorOf = (frame: string): string | null =>
     lists.flatMap(({ data }) => data?.variants ?? []).find(({ color }) => color === frame)?.colorCode ?? null;
-  const priceOf = (change: Partial<Choice>): number | null | undefined => {
+  const offeredWith = (change: Partial<Choice>): readonly Variant[] | null => {
     const wanted = made(change);
     const variants = wanted && lists[ids.indexOf(wanted.product.productId)]?.data?.variants;
     if (!variants) return null;
-    const offered = wanted.frame === null ? variants : inColor(variants, wanted.frame);
-    const same = offered.find((variant) => variant.size === size);
-    return same && parseMoney(same.price);
+    return wanted.frame === null ? variants : inColor(variants, wanted.frame);
   };
-  return { priceOf, colorOf };
+  const priceOf = (change: Partial<Choice>): number | null | undefined => {
+    const offered = offeredWith(change);
+    const same = offered?.find((variant) => variant.size === size);
+    return offered && same && parseMoney(same.price);
+  };
+  const otherSizes = (change: Partial<Choice>): string[] | null =>
+    priceOf(change) === undefined ? (offeredWith(change) ?? []).map((variant) => variant.size) : null;
+  return { priceOf, otherSizes, colorOf };
 }
 
 function choiceOf(product: Product, variant: Variant | undefined): Choice | null {

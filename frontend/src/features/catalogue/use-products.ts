@@ -12,6 +12,9 @@ const first: Page = { limit: String(productsAtOnce) };
 // A stable function, so the query reruns the selection only for new data and the result stays the same between renders.
 const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.flatMap(({ products }) => products);
 
+/** How often the products are read again while there are none, because a new shop is still loading them. */
+const emptyMs = 5000;
+
 export const productsQuery = infiniteQueryOptions({
   queryKey: [at(printfulRoutes.products).path, 'pages'],
   queryFn: ({ pageParam, signal }) => call(printfulRoutes.products, { query: pageParam, signal }),
@@ -19,6 +22,7 @@ export const productsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }): Page | undefined =>
     next === undefined ? undefined : { limit: String(mostProducts), after: next },
   select: productsOf,
+  refetchInterval: ({ state }) => state.data?.pages[0]?.products.length === 0 && emptyMs,
   throwOnError: (_error, { state }) => state.data === undefined,
 });
 

@@ -80,10 +80,12 @@ type VariantFieldsProps = {
   selection: Selection;
   /** The choice among the products of a family, which includes the color, or null. */
   family: ReactNode;
+  /** Which of these products are not made in the chosen size. */
+  notMade: ReactNode;
 };
 
 /** The choice of a product's size, color, and print location. */
-export function VariantFields({ product, selection, family }: VariantFieldsProps) {
+export function VariantFields({ product, selection, family, notMade }: VariantFieldsProps) {
   const { variant, colors, allSizes, sizes, placements, locations, spot, position } = selection;
   const { chooseVariant, chooseColor } = selection;
   // A garment has up to a hundred chips, so they do not render while the artwork is dragged.
@@ -104,6 +106,7 @@ export function VariantFields({ product, selection, family }: VariantFieldsProps
       {family}
       <div>
         {sizeFields}
+        {notMade}
         {spot && <PrintMeter spot={spot} position={position} />}
         <SizeGuideButton product={product} size={variant?.size} color={variant?.color ?? null} />
         {variant?.warning && <QualityNote />}

@@ -1,5 +1,5 @@
+import { placeLine } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
-import { shownState } from '#shared/model/shown-state.ts';
 import { countryName } from '../../lib/country-name.ts';
 
 /**
@@ -7,8 +7,7 @@ import { countryName } from '../../lib/country-name.ts';
  * because the shopper's name is also the company's.
  */
 export function addressLines(address: Order['shippingAddress'], ...others: (string | null)[]): string[] {
-  const { name, company, address1, address2, city, stateCode, zip, countryCode } = address;
-  const place = [city, [shownState(stateCode, countryCode), zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [name, company, address1, address2, place, countryName(countryCode), ...others];
+  const { name, company, address1, address2, countryCode } = address;
+  const lines = [name, company, address1, address2, placeLine(address), countryName(countryCode), ...others];
   return [...new Set(lines.flatMap((line) => line || []))];
 }

@@ -59,6 +59,19 @@ test('a gift message keeps its line breaks, and says where it is printed', () =>
   screen.getByText(/^Printed on the packing slip/);
 });
 
+test.each([
+  ['US', 'which then shows no prices.'],
+  ['AT', 'which then shows no prices.'],
+  ['CH', 'which also shows the prices, because customs needs them.'],
+])('a gift to %s says whether the slip shows prices: %s', (countryCode, said) => {
+  const { shippingAddress } = order();
+  const placed = order({ giftMessage: 'Cheers', shippingAddress: { ...shippingAddress, countryCode } });
+
+  render(<OrderInformation order={placed} />);
+
+  screen.getByText(`Printed on the packing slip, ${said}`);
+});
+
 test('the email for updates stands beside the address, which may be another person’s', () => {
   const placed = order();
   render(

@@ -34,7 +34,7 @@ export function OrderInformation({ order }: { order: Order }) {
           </Fact>
         )}
         {order.estimatedDelivery && !isOver(order.status) && (
-          <Fact name="Expected by">
+          <Fact name="Should arrive by">
             <Day on={order.estimatedDelivery} />
           </Fact>
         )}
@@ -60,7 +60,7 @@ export function GiftMessage({ order }: { order: Order }) {
       <dt className="text-ash">Gift message</dt>
       <dd className="mt-1">
         <p className="max-w-measure whitespace-pre-line break-words">{order.giftMessage}</p>
-        <p className="mt-2 text-ash text-label">{slipNote}</p>
+        <p className="mt-2 text-ash text-label">{slipNote(order.shippingAddress.countryCode)}</p>
       </dd>
     </div>
   );

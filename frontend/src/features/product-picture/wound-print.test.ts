@@ -48,3 +48,18 @@ test.each([
 
   expect(across / down).toBeCloseTo(1, 2);
 });
+
+test.each(['Mug', 'Enamel mug'])('the camera looks at a %s from so low that a disc is no egg', (typeName) => {
+  const { print, sag } = vesselOf({ name: '', typeName });
+  const [radius, side] = [print.width / 2, 0.29 * print.height];
+  /** The half-width of the disc at a height between -1, its lower end, and 1. */
+  const halfAt = (height: number) => {
+    const outline = Array.from({ length: 20_000 }, (_, step) => (Math.PI * step) / 20_000 - Math.PI / 2);
+    const heights = outline.map((angle) => side * Math.sin(angle) - sag * Math.cos((side * Math.cos(angle)) / radius));
+    const [low, high] = [Math.min(...heights), Math.max(...heights)];
+    const at = heights.findIndex((y) => (2 * (y - low)) / (high - low) - 1 >= height);
+    return Math.sin((side * Math.cos(outline[at]!)) / radius);
+  };
+
+  expect(halfAt(-0.7) / halfAt(0.7)).toBeGreaterThan(0.95);
+});
