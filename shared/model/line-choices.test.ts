@@ -17,3 +17,9 @@ test('the choices of a line are size, color, and placements, without those that 
   expect(choicesOf({ ...shirt, customization: printedAt('front', 'back') })).toEqual(['M', 'Black', 'Front and back']);
   expect(choicesOf({ ...poster, customization: printedAt('default') })).toEqual(['18″×18″']);
 });
+
+test('the color of a mug is that of its inside, because the print covers the outside', () => {
+  const mug = { productName: 'White Glossy Mug', productType: 'Mug', variantSize: '11 oz', variantColor: 'White' };
+
+  expect(choicesOf({ ...mug, customization: printedAt('default') })).toEqual(['11 oz', 'White inside']);
+});

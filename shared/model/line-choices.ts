@@ -15,9 +15,11 @@ const listed = (texts: readonly string[]): string =>
 
 /**
  * Returns the choices that a shopper made for a line's product: size, color if any, and placements. A full design is
- * omitted, because it is not a choice.
+ * omitted, because it is not a choice. The color of a mug is that of its inside, because the print covers the outside.
  */
 export function choicesOf(line: Printed & Pick<LineSnapshot, 'variantSize' | 'variantColor'>): string[] {
   const where = placementsText(line);
-  return [line.variantSize, line.variantColor ?? '', where === fullDesign.displayName ? '' : where].filter(Boolean);
+  const color =
+    line.variantColor && /\bmug\b/i.test(line.productName) ? `${line.variantColor} inside` : line.variantColor;
+  return [line.variantSize, color ?? '', where === fullDesign.displayName ? '' : where].filter(Boolean);
 }

@@ -17,6 +17,8 @@ test.each([
   ['All-Over Print Tote', 'All-over tote'],
   ['All-Over Print Basic Pillow', 'All-over pillow'],
   ['Kiss-Cut Stickers', 'Kiss-cut stickers'],
+  ['White Glossy Mug', 'Glossy mug'],
+  ['White Ceramic Mug with Color Inside', 'Ceramic mug with color inside'],
   ['Stainless Steel Tumbler 20 oz', 'Stainless steel tumbler 20 oz'],
   ['Snap Case for iPhone®', 'Snap case for iPhone®'],
 ])('people call the product %s %s', (name, title) => {

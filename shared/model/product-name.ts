@@ -5,6 +5,8 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/ Paper(?=.* Poster)/, ''],
   [/^(.+) Framed Poster\b/, 'Framed $1 Poster'],
   [/\bHeavy Blend\b/, 'Heavy'],
+  // The print covers the outside of a mug with the ground of its look, which may be dark.
+  [/\bWhite (?=.*\bMug\b)/, ''],
   [/\bStaple\b/, 'Everyday'],
   [/\bAll-Over Print\b( Basic\b)?/, 'All-Over'],
 ];

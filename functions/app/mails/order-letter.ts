@@ -103,7 +103,7 @@ type Row = [what: string, amount: string];
 
 const linesOf = ({ items }: StoredOrder): Row[] => items.map((item) => [itemText(item), formatMoney(item.totalPrice)]);
 
-/** Returns an item's quantity, product, and choices, such as "2 × Mug (11 oz, White)". */
+/** Returns an item's quantity, product, and choices, such as "2 × Mug (11 oz, White inside)". */
 export function itemText(item: StoredOrder['items'][number]): string {
   const look = choicesOf(item).join(', ');
   return `${item.quantity} × ${productTitle(item.productName)}${look && ` (${look})`}`;

@@ -12,7 +12,7 @@ test('the order confirmation email lists the items and links to the order, in te
 
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: 'ada@example.com', subject: 'Your order VF-0123456789 is confirmed' });
-  expect(sent[0]?.text).toContain('2 × Mug & saucer (11 oz, White)  $49.98');
+  expect(sent[0]?.text).toContain('2 × Mug & saucer (11 oz, White inside)  $49.98');
   expect(sent[0]?.text).toContain('Total  $55.98');
   expect(sent[0]?.text).toContain(
     'Shipping to: Ada <Countess> Lovelace, 12 St James Square, Springfield, IL 62701, US',
@@ -206,7 +206,7 @@ test('the shipping email names the items of the package or, if there are several
   for (const { deps } of [partial, whole])
     await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
 
-  const named = '2 × Mug & saucer (11 oz, White), 1 × Canvas (16″×20″).';
+  const named = '2 × Mug & saucer (11 oz, White inside), 1 × Canvas (16″×20″).';
   expect(partial.sent[0]?.text).toContain(`In the order: ${named}`);
   expect(whole.sent[0]?.text).toContain(`In the package: ${named}`);
   expect(partial.sent[0]?.subject).toBe(`A package from your order ${orderId} has shipped`);

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { path, shop, variantsOf } from '../../testing/customize-page.ts';
 import { input } from '../../testing/input.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { product, template } from '../../testing/product.ts';
+import { product, template, variant } from '../../testing/product.ts';
 import { withCatalogue } from '../../testing/products-page.ts';
 import { painters } from './use-print-picture.ts';
 
@@ -40,4 +41,24 @@ test('a print is painted once its artwork and the pictures of the blank product 
   drawn.resolve();
 
   await waitFor(() => expect(ask).toHaveBeenCalled());
+});
+
+test('the artwork by itself leaves at once when it is on the product, so it never shows through', async () => {
+  vi.stubGlobal('IntersectionObserver', reporting({ isIntersecting: true }));
+  vi.stubGlobal('ResizeObserverEntry', class {});
+  vi.stubGlobal('ResizeObserver', reporting({ contentRect: { width: 100, height: 100 } }));
+  vi.spyOn(painters, 'ask').mockReturnValue(() => {});
+  const drawn = Promise.withResolvers<void>();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(drawn.promise);
+  const blank = template({ imageUrl: '/above-a-shirt.png' });
+  const prints = { front: { width: 1800, height: 2400, dpi: 150, fillMode: 'cover' as const, template: blank } };
+  shop({ [variantsOf]: { json: { variants: [variant(1, 'M', null, { prints })] } } });
+  openPage(path);
+  const picture = await screen.findByRole('img', { name: /^Everyday T-shirt with/ });
+  const alone = () => picture.parentElement!.querySelectorAll(':scope > img');
+  expect([picture.dataset['product'], alone().length]).toEqual(['waiting', 1]);
+
+  drawn.resolve();
+
+  await waitFor(() => expect([picture.dataset['product'], alone().length]).toEqual(['dressed', 0]));
 });

@@ -102,11 +102,12 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     );
   return (
     <div ref={frame} className={look}>
-      {isLive ? thumb && <KnownArtwork src={thumb} /> : <KeptArtwork id={artworkId} />}
+      {/* Under a product that fades in, the artwork would show through as a square. */}
+      {!isDressed && (isLive ? thumb && <KnownArtwork src={thumb} /> : <KeptArtwork id={artworkId} />)}
       <div
         {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
         data-product={isDressed ? 'dressed' : 'waiting'}
-        className={`absolute inset-0 bg-mat transition-opacity duration-200 ${isDressed ? '' : 'opacity-0'}`}
+        className={`absolute inset-0 bg-mat ${isLive ? '' : 'transition-opacity duration-200'} ${isDressed ? '' : 'opacity-0'}`}
       >
         {drawn}
       </div>
