@@ -68,20 +68,22 @@ export function WorkspacePage() {
       <Header steps={inputs && <Steps step={isSaved || isFilled ? 2 : 1} />}>
         <ShopperNav />
       </Header>
-      <main id={contentId} tabIndex={-1} className="page flex-1 outline-none max-lg:min-h-dvh lg:pt-6">
+      <main id={contentId} tabIndex={-1} className="page flex-1 outline-none max-lg:min-h-dvh">
         <PageTitle tab="Create your artwork" className="sr-only">
           Create your artwork
         </PageTitle>
         <Boundary>
           {isSaved ? (
-            <Ready
-              takesFocus={hasTurned}
-              // The page stays mounted for a moment after the artwork is created.
-              generating={generate.isPending || generate.isSuccess}
-              newest={generate.data?.id}
-              onGenerate={draw}
-              onEdit={edit}
-            />
+            <div className="lg:pt-6">
+              <Ready
+                takesFocus={hasTurned}
+                // The page stays mounted for a moment after the artwork is created.
+                generating={generate.isPending || generate.isSuccess}
+                newest={generate.data?.id}
+                onGenerate={draw}
+                onEdit={edit}
+              />
+            </div>
           ) : (
             <GatherDetails editing={editing} onSaved={saved} onStartOver={() => edit(null)} onFilled={setFilled} />
           )}

@@ -29,7 +29,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
   return (
     <fieldset className="aura-scope">
       <legend className="mb-2 font-medium text-small short:sr-only">Favorite Color</legend>
-      <div className="grid grid-cols-2 items-center gap-x-4 gap-y-3 sm:grid-cols-[clamp(11rem,100dvh-568px,280px)_minmax(0,1fr)] sm:gap-x-12">
+      <div className="grid grid-cols-2 items-center gap-x-4 gap-y-3 sm:grid-cols-[clamp(11rem,100dvh-544px,280px)_minmax(0,1fr)] sm:gap-x-12">
         <ColorWheel color={color} onChange={pick} describedBy={`${id}-readout`} />
         <div className="min-w-0 space-y-4">
           <div>
