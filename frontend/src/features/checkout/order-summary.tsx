@@ -62,7 +62,8 @@ export function OrderSummary({
           Order summary
           <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
         </span>
-        <span className="text-right">
+        {/* The open summary has the same total at its end. */}
+        <span className="text-right group-open:hidden">
           <Price amount={(calculation ?? estimate).total} className={`font-semibold ${updating ? 'text-smoke' : ''}`} />
           <span className="block text-ash text-label leading-tight">
             {calculation ? 'with shipping and tax' : estimate.terms}
