@@ -5,6 +5,7 @@ import { productTitle } from '#shared/model/product-name.ts';
 import { savedAddress } from '../testing/address.ts';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
 import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { product, template, variant } from '../testing/product.ts';
@@ -291,4 +292,17 @@ test('wall art hangs in a room among the products, unless the shopper searches o
   await user.click(screen.getByRole('radio', { name: 'Poster' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'On your wall' })).toBeNull());
+});
+
+test('a new shop whose products are being loaded says so instead of finding none, and shows them when they come', async () => {
+  const skip = fakeTime();
+  const server = withCatalogue([]);
+  openPage('/products?artwork=7');
+
+  await screen.findByText(/^The printer’s products are being loaded\./);
+  expect(screen.queryByRole('heading', { name: 'No products found' })).toBeNull();
+  server.answer('GET /api/printful/products', { json: { products: [product(1, 'Poster')] } });
+  await skip(5000);
+
+  await screen.findByText('1 product');
 });

@@ -12,7 +12,7 @@ import { OfferCard } from '../features/catalogue/offer-card.tsx';
 import { hungProduct, type Offer } from '../features/catalogue/offers.ts';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
-import { productsQuery, useProducts, useRestOfProducts } from '../features/catalogue/use-products.ts';
+import { productsComing, productsQuery, useProducts, useRestOfProducts } from '../features/catalogue/use-products.ts';
 import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
 import { useThumbSettled } from '../features/product-picture/use-pictures-shown.ts';
 import type { Needs } from '../lib/first-data.ts';
@@ -101,6 +101,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all ?? []), [all]);
   const { search, type, sort } = filters;
+  const isEmpty = all?.length === 0;
   const products = useMemo(() => all && filtered(all, { search, type, sort }, find), [all, search, type, sort, find]);
   return (
     <>
@@ -110,7 +111,9 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         All products are compatible with direct printing methods. On clothing and stickers, your artwork is printed
         without its background.{' '}
         <span role="status" className="text-smoke">
-          {isComplete && products && `${products.length} ${products.length === 1 ? 'product' : 'products'}`}
+          {isEmpty
+            ? productsComing
+            : isComplete && products && `${products.length} ${products.length === 1 ? 'product' : 'products'}`}
         </span>
       </p>
       {retry && (
@@ -121,7 +124,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
           </Button>
         </p>
       )}
-      {!products ? (
+      {!products || isEmpty ? (
         <AfterAWhile>
           <WaitingCards />
         </AfterAWhile>

@@ -3,7 +3,7 @@ import { useUnit } from '../../queries/unit.ts';
 import { WaitingProduct } from '../product-picture/waiting-product.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offersOf } from './offers.ts';
-import { productsQuery } from './use-products.ts';
+import { productsComing, productsQuery } from './use-products.ts';
 
 const few = 4;
 const waiting = [1, 2, 3, 4];
@@ -21,9 +21,7 @@ export function PopularProducts({ artworkId }: { artworkId: number }) {
     <section className="relative mt-5 w-full text-left">
       <h2 className="display mb-5 text-heading">Popular products</h2>
       <p role="status" className="text-ash text-small">
-        {isEmpty && (
-          <span className="mb-5 block">The printer’s products are being loaded. This takes about a minute.</span>
-        )}
+        {isEmpty && <span className="mb-5 block">{productsComing}</span>}
       </p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-7">
         {offers.length === 0 &&

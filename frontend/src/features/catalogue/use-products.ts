@@ -14,6 +14,7 @@ const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.fl
 
 /** How often the products are read again while there are none, because a new shop is still loading them. */
 const emptyMs = 5000;
+export const productsComing = 'The printer’s products are being loaded. This takes about a minute.';
 
 export const productsQuery = infiniteQueryOptions({
   queryKey: [at(printfulRoutes.products).path, 'pages'],
