@@ -56,9 +56,9 @@ test('the artwork by itself leaves at once when it is on the product, so it neve
   openPage(path);
   const picture = await screen.findByRole('img', { name: /^Everyday T-shirt with/ });
   const alone = () => picture.parentElement!.querySelectorAll(':scope > img');
-  expect([picture.dataset['product'], alone().length]).toEqual(['waiting', 1]);
+  expect([picture.dataset.product, alone().length]).toEqual(['waiting', 1]);
 
   drawn.resolve();
 
-  await waitFor(() => expect([picture.dataset['product'], alone().length]).toEqual(['dressed', 0]));
+  await waitFor(() => expect([picture.dataset.product, alone().length]).toEqual(['dressed', 0]));
 });
