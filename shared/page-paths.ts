@@ -35,6 +35,8 @@ export const serverPageUrls = {
   /** The account page with a message that single sign-on neither connected nor confirmed the account. */
   identityRefused: `${linkedPages.account}?error=single-sign-on`,
   returns: linkedPages.returns,
-  resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
+  /** `mailbox` is the address to which the link is sent, if the link can also start anew with it. */
+  resetPassword: (token: string, mailbox?: string) =>
+    `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}${mailbox === undefined ? '' : `&email=${encodeURIComponent(mailbox)}`}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
 } as const;

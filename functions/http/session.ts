@@ -74,10 +74,18 @@ async function welcome(
   user: StoredUser,
   { identity, ...renewing }: { isRenewed?: boolean; identity?: Identity } = {},
 ): Promise<string[]> {
-  const session = await openSession(event, user, identity && { identity });
-  const device = deviceCookie(event, renewing);
-  await rememberDevice(accounts, user, { token: device.token, userAgent: event.headers['user-agent'] ?? '' });
-  return [session, device.cookie];
+  return [await openSession(event, user, identity && { identity }), await rememberBrowser(event, user, renewing)];
+}
+
+/** Remembers the browser, under another token if it `isRenewed`, and returns its cookie. */
+async function rememberBrowser(
+  event: APIGatewayProxyEventV2,
+  user: Pick<StoredUser, 'id'>,
+  renewing: { isRenewed?: boolean },
+): Promise<string> {
+  const { token, cookie } = deviceCookie(event, renewing);
+  await rememberDevice(accounts, user, { token, userAgent: event.headers['user-agent'] ?? '' });
+  return cookie;
 }
 
 /**
@@ -175,8 +183,9 @@ export const handler = serve(
 
     forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, visitorOf(event)),
     resetPassword: async ({ body, event }) => {
-      await resetPassword({ ...accounts, dropDeliveries: dropping }, body, visitorOf(event));
-      return new Reply({ cookies: [expiredDeviceCookie()] });
+      const user = await resetPassword({ ...accounts, dropDeliveries: dropping }, body, visitorOf(event));
+      // Whoever has just proven to own the mailbox must not wait because of what others tried.
+      return new Reply({ cookies: [await rememberBrowser(event, user, { isRenewed: true })] });
     },
     changePassword: async ({ session, body, event }) => {
       const user = await changePassword(accounts, session, body);

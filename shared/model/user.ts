@@ -35,7 +35,9 @@ export const LinkToken = z.string().check(z.minLength(20, 'Required'), z.maxLeng
 export const PasswordReset = z.object({
   token: LinkToken,
   password: NewPassword,
-  /** Gives an email that was never confirmed to a new account, in a browser that has not signed in to its account. */
+  /** The address to which the link was sent, if nobody had confirmed it. */
+  email: z.optional(Email),
+  /** Gives this address to a new account. */
   startsAnew: z.optional(z.boolean()),
 });
 export type PasswordReset = z.output<typeof PasswordReset>;

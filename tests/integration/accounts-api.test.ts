@@ -129,7 +129,7 @@ test('the mailbox of a mistyped address gets nothing of the account, which stays
   const reader = lambdas.browser();
   await reader.send('POST', '/api/password/forgot', { json: { email: 'kurt@example.com' } });
   const token = await mailedToken('kurt@Example.com', '/reset-password');
-  const json = { token, password: 'a-new-lantern-77' };
+  const json = { token, password: 'a-new-lantern-77', email: 'kurt@example.com' };
   const reset = async (more = {}) =>
     (await reader.send('POST', '/api/password/reset', { json: { ...json, ...more } })).status;
 
@@ -138,6 +138,8 @@ test('the mailbox of a mistyped address gets nothing of the account, which stays
   ]);
 
   expect((await signIn(reader, 'kurt@example.com', json.password)).status).toBe(200);
+  // Opened again in a browser that has signed in with the address by now, the link does nothing either.
+  expect([await reset(), await reset({ startsAnew: true })]).toEqual([400, 400]);
   const { inputs, artworks, shippingAddresses, orders } = (await reader.send('GET', '/api/user/export')).body as Record<
     string,
     unknown[]
@@ -158,6 +160,22 @@ test('the mailbox of a mistyped address gets nothing of the account, which stays
   expect((await mistyper.send('POST', '/api/email/verify', { json: { token: moving } })).status).toBe(204);
   expect((await signIn(lambdas.browser(), 'kurt-2@example.com')).status).toBe(200);
   expect((await signIn(reader, 'kurt@example.com', json.password)).status).toBe(200);
+});
+
+test('strangers who block a sign-in keep nobody out who resets the password', async () => {
+  const network = '192.0.2.88';
+  const owner = lambdas.browser(network);
+  await owner.send('POST', '/api/register', { json: accountOf('mira') });
+  await owner.send('POST', '/api/password/forgot', { json: { email: 'mira@example.com' } });
+  const token = await mailedToken('mira@Example.com', '/reset-password');
+  const password = 'a-new-lantern-77';
+  const { count } = limits.failedSignInsPerNetwork;
+  await Promise.all(Array.from({ length: count }, (_, at) => signIn(lambdas.browser(network), `no-${at}@example.com`)));
+  expect((await signIn(lambdas.browser(network), 'mira@example.com')).status).toBe(429);
+
+  expect((await owner.send('POST', '/api/password/reset', { json: { token, password } })).status).toBe(204);
+
+  expect((await signIn(owner, 'mira@example.com', password)).status).toBe(200);
 });
 
 test('changing the password requires the current password and ends all sessions elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#functions/app/accounts/account-limits.ts';
+import { perAddress } from '#shared/deployment/throttles.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { type Claims, fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
@@ -116,7 +117,7 @@ test('single sign-on does not open an account that a stranger registered with th
   await lambdas.work('send-mail');
   const mailed = (await lambdas.mails()).find(({ subject }) => /^Reset/.test(subject))?.text ?? '';
   const token = /token=([\w-]+)/.exec(mailed)?.[1];
-  const json = { token, password: 'a-new-lantern-77', startsAnew: true };
+  const json = { token, password: 'a-new-lantern-77', email: stranger.email, startsAnew: true };
   expect((await person.send('POST', '/api/password/reset', { json })).status).toBe(204);
   await signIn(person, stranger.email, json.password);
   await enterPassword(person, json.password);
@@ -243,6 +244,7 @@ test('a network that returns from the provider with made-up codes is refused, an
   onTestFinished(() => void vi.useRealTimers());
   Object.assign(claims, { sub: 'subject-busy', email: 'busy@example.com' });
   const landed = async (network: string) => (await signInElsewhere(lambdas.browser(network))).headers.location;
+  expect(limits.failedReturnsPerNetwork).toEqual({ count: perAddress.shop, seconds: 60 });
   const network = '192.0.2.77';
   const cookie = 'oidc=state.nonce.verifier.open';
   const madeUp = async (times: number) => {

@@ -72,8 +72,8 @@ test('the page behind a reset link sends the token with a new password that was 
 test('a browser that an unconfirmed account does not know says what it would lose, and starts anew only when asked to', async () => {
   const message = 'This email address was never confirmed.';
   const server = fakeServer({ ...visitor, [reset]: { status: 409, json: { message, code: 'conflict' } } });
-  const { user } = openPage('/reset-password?token=abcdefghijklmnopqrst');
-  const sent = { token: 'abcdefghijklmnopqrst', password: 'amber-lighthouse-41-rain' };
+  const { user } = openPage('/reset-password?token=abcdefghijklmnopqrst&email=maya%40example.com');
+  const sent = { token: 'abcdefghijklmnopqrst', email: 'maya@example.com', password: 'amber-lighthouse-41-rain' };
   await user.type(await screen.findByLabelText('New password'), sent.password);
   await user.type(screen.getByLabelText('Confirm password'), sent.password);
   expect(screen.queryByRole('button', { name: 'Start with an empty account' })).toBeNull();

@@ -14,7 +14,10 @@ import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 
 /** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const [link] = useSearchParams();
+  const token = link.get('token') ?? '';
+  // Only the link to an address that nobody has confirmed names it.
+  const email = link.get('email');
   const reset = useMutation({
     mutationFn: (body: PasswordReset) => call(resetPassword, { body }),
   });
@@ -60,6 +63,7 @@ export function ResetPasswordPage() {
         }}
       >
         <input type="hidden" name="token" value={token} />
+        {email !== null && <input type="hidden" name="email" value={email} />}
         <NewPasswordFields labels={['New password', 'Confirm password']} errorAt={errorAt} />
         <FormFailure>{failure}</FormFailure>
         {isUnconfirmed && (

@@ -22,9 +22,10 @@ export const limits = {
   failedSignInsPerNetwork: { count: 100, seconds: 15 * 60 },
   /**
    * Returns from the identity provider that opened nothing. Each asks it for tokens in the shop's name, with a code that
-   * anybody can make up.
+   * anybody can make up. As many as the firewall lets through: fewer would let a few requests a second keep the neighbors
+   * from signing in.
    */
-  failedReturnsPerNetwork: { count: 60, seconds: 60 },
+  failedReturnsPerNetwork: { count: 600, seconds: 60 },
   wrongPasswords: { count: 10, seconds: 15 * 60 },
   /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
   registrationsPerNetwork: { count: 300, seconds: 3600 },

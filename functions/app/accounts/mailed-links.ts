@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
 import { type Clock, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import type { FormerEmail, StoredUser, TokenPurpose, Tokens, Users } from './ports.ts';
 
-type LinkPurpose = Exclude<TokenPurpose, 'restore-email'>;
+type LinkPurpose = Exclude<TokenPurpose, 'restore-email' | 'start-anew'>;
 
 type Deps = { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock: Clock };
 
@@ -21,6 +22,18 @@ export function linkDigest(digest: Digest, purpose: LinkPurpose, user: StoredUse
 /** Returns what a link to restore a former email depends on. It becomes invalid when an older one is restored. */
 export const formerDigest = (digest: Digest, { email, changedAt }: FormerEmail): string =>
   digest(`${email} ${changedAt}`);
+
+/**
+ * Returns what a link depends on that starts anew with an address that nobody has confirmed: its mailbox, so that whoever
+ * registers the address and deletes the account ends no link.
+ */
+export const mailboxDigest = (digest: Digest, email: string): string => digest(`mailbox ${canonicalEmail(email)}`);
+
+/** Returns whether the token was mailed to this address to start anew, and leaves it usable. */
+export async function opensMailbox({ tokens, digest, clock }: Deps, token: string, email: string): Promise<boolean> {
+  const link = await tokens.find(digest(token), 'start-anew', unixSeconds(clock));
+  return link?.boundTo === mailboxDigest(digest, email);
+}
 
 /** Returns the user of a link to a former email, and that email. Returns undefined if the token is invalid. */
 export async function findFormerEmail(

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { PasswordReset } from '#shared/model/user.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
@@ -12,7 +13,7 @@ import { fakeTokens } from '#tests/fakes/tokens.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { countNewPayment, newPayments } from '../limits/request-limits.ts';
 import { deviceOf, limits } from './account-limits.ts';
-import { formerDigest, linkDigest } from './mailed-links.ts';
+import { formerDigest, linkDigest, mailboxDigest } from './mailed-links.ts';
 import { knownDevice } from './new-device.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import type { StoredUser } from './ports.ts';
@@ -58,15 +59,20 @@ const world = (person: StoredUser = maya) => ({
 
 type World = ReturnType<typeof world>;
 
-/** Saves a reset token of Maya, as the email's worker does. */
+/** Saves a token of Maya's account or mailbox, as the email's worker does. */
+const save = (
+  deps: World,
+  token: string,
+  link: Pick<Parameters<World['tokens']['save']>[0], 'userId' | 'purpose' | 'boundTo'>,
+) => deps.tokens.save({ ...link, hash: sha256(token), expire: unixSeconds(deps.clock) + 3600 });
 const issue = (deps: World, token: string) =>
-  deps.tokens.save({
-    hash: sha256(token),
-    userId: '01',
-    purpose: 'reset-password',
-    boundTo: linkDigest(sha256, 'reset-password', maya),
-    expire: unixSeconds(deps.clock) + 3600,
-  });
+  save(deps, token, { userId: '01', purpose: 'reset-password', boundTo: linkDigest(sha256, 'reset-password', maya) });
+/** Does the same for an email that was never confirmed. */
+async function issueUnconfirmed(deps: World, token: string): Promise<void> {
+  await issue(deps, token);
+  const boundTo = mailboxDigest(sha256, maya.email);
+  await save(deps, token, { userId: boundTo, purpose: 'start-anew', boundTo });
+}
 
 /** Moves the account to another address, and saves a token that restores Maya's. */
 async function issueRestoring(deps: World, token: string): Promise<void> {
@@ -141,11 +147,14 @@ test('any other browser gets nothing of an account with an unconfirmed email, wh
   const squatted = { ...maya, emailVerified: false };
   const deps = world(squatted);
   await deps.devices.remember('01', deviceOf(sha256, 'theirs', '01'), Number.MAX_SAFE_INTEGER);
-  await issue(deps, 'mailed');
-  const reset = (more = {}) =>
-    codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78', ...more }, from('192.0.2.7', 'another')));
+  await issueUnconfirmed(deps, 'mailed');
+  const reset = ({ email = maya.email, ...more }: Partial<PasswordReset> = {}) => {
+    const asked = { token: 'mailed', password: 'new-lantern-78', email, ...more };
+    return codeOf(resetPassword(deps, asked, from('192.0.2.7', 'another')));
+  };
 
   expect(await reset()).toBe('conflict');
+  expect(await reset({ email: noah.email })).toBe('invalid-request');
   expect(await deps.users.findByEmail(maya.email)).toEqual(squatted);
   expect(await reset({ startsAnew: true, password: 'password123' })).toBe('invalid-request');
   expect(await reset({ startsAnew: true })).toBe('done');
@@ -161,7 +170,33 @@ test('any other browser gets nothing of an account with an unconfirmed email, wh
   // What the old account knows is not known to the new one.
   expect(await knownDevice(deps, { id: '01' }, { device: 'theirs' })).not.toBeNull();
   expect(await knownDevice(deps, { id: '09' }, { device: 'theirs' })).toBeNull();
-  expect(await reset({ startsAnew: true })).toBe('invalid-request');
+  const hashed = vi.spyOn(deps.passwords, 'hash');
+  expect([await reset(), await reset({ startsAnew: true })]).toEqual(['invalid-request', 'invalid-request']);
+  expect(hashed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['deletes the account', async () => {}],
+  ['registers the address again', (deps: World) => deps.users.add({ ...maya, id: '03', emailVerified: false })],
+])('whoever squats an address and %s ends no link of its mailbox', async (_, squat) => {
+  const deps = world({ ...maya, emailVerified: false });
+  await issueUnconfirmed(deps, 'mailed');
+  await deps.users.remove('01');
+  await deps.tokens.removeAllOf('01', null);
+  // Once more while the password is hashed.
+  deps.passwords.hash = async (password) => {
+    await deps.users.remove('03');
+    await squat(deps);
+    return `hash of ${password}`;
+  };
+  await squat(deps);
+  const reset = (startsAnew: boolean) =>
+    codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78', email: maya.email, startsAnew }, home));
+
+  expect([await reset(false), await reset(true)]).toEqual(['conflict', 'done']);
+
+  expect(await deps.users.findByEmail(maya.email)).toMatchObject({ emailVerified: true });
+  expect(await signInAs(deps, 'new-lantern-78')).toBe('done');
 });
 
 test('a password reset that fails before the password is stored can be repeated with its link, one that is done cannot', async () => {

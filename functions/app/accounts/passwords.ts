@@ -3,7 +3,7 @@ import { canonicalEmail } from '#shared/model/email.ts';
 import type { PasswordReset } from '#shared/model/user.ts';
 import { countAttempts, isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { newPaymentAttempts } from '../limits/request-limits.ts';
-import { isoOf } from '../ports/clock.ts';
+import { isoOf, unixSeconds } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from '../ports/signed-in.ts';
 import { mailAttempt, passwordChanges, resetRequests, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
-import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
+import { findFormerEmail, findLinkOwner, invalidLink, opensMailbox } from './mailed-links.ts';
 import { knownDevice } from './new-device.ts';
 import { outrun, requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices, PasswordHashes, Sessions, StoredUser, Tokens, Users } from './ports.ts';
@@ -55,20 +55,22 @@ type Resetting = LimiterDeps & {
  * verified. A token that was sent to a former email also restores this email, unlinks the identities that were linked
  * since, and removes the cart and addresses, which may be a stranger's. An email that was never verified may be mistyped,
  * so its mailbox opens the account only in a browser that has signed in to it; elsewhere, this throws `conflict`, or, if
- * the visitor `startsAnew`, gives the email to a new account. Throws `invalid-request` if the token is invalid or the
- * password is easy to guess, and also if the email or the password changes before the new one is stored.
+ * the visitor `startsAnew`, gives the email to a new account. Returns the account. Throws `invalid-request` if the token is
+ * invalid or the password is easy to guess, and also if the email or the password changes before the new one is stored.
  */
 export async function resetPassword(
   deps: Resetting,
-  { token, password, startsAnew = false }: PasswordReset,
+  { token, password, email, startsAnew = false }: PasswordReset,
   visitor: Visitor,
-): Promise<void> {
+): Promise<Pick<StoredUser, 'id'>> {
   const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
   const restoring = await findFormerEmail(deps, token);
-  const owner = restoring?.user ?? (await ownerOfLink(deps, token, 'reset-password'));
-  if (!restoring && !owner.emailVerified && (await knownDevice(deps, owner, visitor)) === null) {
+  const owner = restoring?.user ?? (await findLinkOwner(deps, token, 'reset-password'));
+  const isProven = restoring || owner?.emailVerified || (owner && (await knownDevice(deps, owner, visitor)));
+  if (!owner || !isProven) {
+    if (email === undefined || !(await opensMailbox(deps, token, email))) throw invalidLink();
     if (!startsAnew) throw unconfirmed();
-    return startAnew(deps, owner, password);
+    return startAnew(deps, { token, email, password });
   }
   requireGoodPassword(password, owner);
   const user = restoring ? { ...owner, email: restoring.former.email } : owner;
@@ -104,30 +106,43 @@ export async function resetPassword(
   const used = [...unknownBrowserAttempts(account, network), mails, ...newPaymentAttempts(userId)];
   for (const one of used) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
+  return owner;
 }
 
 const unconfirmed = () =>
   new AppError(
     'conflict',
-    'This email address was never confirmed. To keep the artworks and orders of its account, open the link in the browser in which you signed in to it. Or start with an empty account.',
+    'This email address was never confirmed. To keep the artworks and orders of its account, open the link in a browser in which you signed in to it. Or start with an empty account.',
   );
 
+/** How often a new account is tried while somebody registers the address and deletes the account. */
+const startAttempts = 5;
+
 /**
- * Gives the email of an account that never confirmed it to a new account. The old one stays with whoever is signed in to
- * it. Throws `invalid-request` for a password that is easy to guess, and if the old account changes meanwhile.
+ * Gives an email that nobody has confirmed to a new account. The account that has it by now stays with whoever is signed
+ * in to it. Throws `invalid-request` for a password that is easy to guess, and if the email is confirmed by now.
  */
 async function startAnew(
-  { users, passwords, ids, clock }: Resetting,
-  old: StoredUser,
-  password: string,
-): Promise<void> {
-  const { id, email, passwordHash } = old;
+  { users, tokens, passwords, ids, digest, clock }: Resetting,
+  { token, email, password }: Omit<PasswordReset, 'startsAnew'> & { email: string },
+): Promise<StoredUser> {
   requireGoodPassword(password, { username: '', email });
+  let other = await users.findByEmail(email);
+  // A link that was used must not cost another slow hash.
+  if (other?.emailVerified) throw invalidLink();
   const person = { email, name: null, passwordHash: await passwords.hash(password) };
-  const user = await createProven({ ids, clock }, person, (one) =>
-    users.addInPlaceOf({ id, email, passwordHash }, one),
-  );
-  if (!user) throw invalidLink();
+  for (let attempt = 0; attempt < startAttempts; attempt += 1) {
+    const old = other;
+    const add = (one: StoredUser) => (old ? users.addInPlaceOf(old, one) : users.add(one));
+    const user = await createProven({ ids, clock }, person, add);
+    if (user) {
+      await tokens.use(digest(token), 'start-anew', unixSeconds(clock));
+      return user;
+    }
+    other = await users.findByEmail(email);
+    if (other?.emailVerified) break;
+  }
+  throw invalidLink();
 }
 
 /** Unlinks the identities that were linked since the email changed, perhaps by whoever changed it. */

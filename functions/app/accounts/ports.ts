@@ -141,11 +141,12 @@ export type Sessions = {
 };
 
 /** The action that an emailed link allows. */
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'restore-email';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'start-anew' | 'change-email' | 'restore-email';
 
 type StoredToken = {
   /** The SHA-256 of the token. */
   hash: string;
+  /** The user, or, to start anew, the digest of the mailbox: accounts with the address may come and go. */
   userId: string;
   purpose: TokenPurpose;
   /** The digest of the values that the link depends on. The link becomes invalid when one of them changes. */
@@ -168,8 +169,8 @@ export type Tokens = {
 };
 
 /**
- * The browsers from which accounts have signed in. A device is the SHA-256 of the browser's token and the account's
- * email: the same browser is another device for another account.
+ * The browsers from which accounts have signed in. A device is the SHA-256 of the browser's token and the user id: the
+ * same browser is another device for another account.
  */
 export type Devices = {
   isKnown(device: string, now: number): Promise<boolean>;

@@ -19,6 +19,24 @@ export async function countAttempts(deps: LimiterDeps, own: Attempt[], shared: A
   refuse(deps, await exceeded(deps, own, shared));
 }
 
+/** The part of its own limit that counts as somebody's first attempts, and how many times what is shared they may take. */
+export const firstAttempts = { part: 1 / 8, times: 4 } as const;
+
+/**
+ * Counts like `countAttempts`, but the first attempts of one's own limit may exceed what is shared several times, so that
+ * a few who ask for ever more leave some to their neighbors. What is refused does not count against what is shared.
+ */
+export async function countFairly(deps: LimiterDeps, own: Attempt, shared: Attempt[]): Promise<void> {
+  const now = unixSeconds(deps.clock);
+  const add = ({ key, limit }: Attempt) => deps.attempts.add(key, limit.seconds, now);
+  const [used, ...others] = await Promise.all([add(own), ...shared.map(add)]);
+  const times = used! <= Math.ceil(own.limit.count * firstAttempts.part) ? firstAttempts.times : 1;
+  const over = shared.filter(({ limit }, at) => others[at]! > times * limit.count);
+  if (used! > own.limit.count) over.unshift(own);
+  if (over.length > 0) for (const one of shared) await takeBackAttempt(deps, one);
+  refuse(deps, over);
+}
+
 /** Throws like `countAttempts` if the attempt's key has already reached its limit. Counts nothing. */
 export async function requireUnderLimit(deps: LimiterDeps, attempt: Attempt): Promise<void> {
   const { key, limit } = attempt;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { firstAttempts } from './limiter.ts';
 import {
   countNewMockup,
   countNewPayment,
@@ -23,13 +24,30 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
   const ask = (userId: string, network: string) =>
     countRequest(limiting, route, { userId, network: { networkAddress: network } });
 
-  for (let asked = 0; asked < count; asked += 1) await ask(`shopper ${asked}`, '192.0.2.1');
+  for (let asked = 0; asked < firstAttempts.times * count; asked += 1) await ask(`shopper ${asked}`, '192.0.2.1');
 
   await expect(ask('one more', '192.0.2.1')).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: seconds });
   await expect(ask('one more', '192.0.2.2')).resolves.toBeUndefined();
   await limiting.clock.pause(seconds * 1000);
   await expect(ask('one more', '192.0.2.1')).resolves.toBeUndefined();
 });
+
+test.each(routes)(
+  'a few accounts that ask for ever more of %s leave the first requests to their neighbors',
+  async (route) => {
+    const limiting = limitingOf();
+    const { perAccount, perNetwork } = requestLimits[route];
+    const ask = (userId: string) => countRequest(limiting, route, { userId, network: { networkAddress: '192.0.2.1' } });
+    const asked = (userId: string) =>
+      Promise.allSettled(Array.from({ length: perAccount.count }, () => ask(userId))).then(
+        (all) => all.filter(({ status }) => status === 'fulfilled').length,
+      );
+    const accounts = 2 * Math.ceil(perNetwork.count / perAccount.count);
+    for (let at = 0; at < accounts; at += 1) await asked(`greedy ${at}`);
+
+    expect(await asked('maya')).toBe(Math.ceil(perAccount.count * firstAttempts.part));
+  },
+);
 
 test.each([
   ...(['generate-artwork', 'draw-mockup', 'upload-artwork', 'artwork-status'] as const),
@@ -81,10 +99,11 @@ test('the networks of an IPv6 site share a limit of four networks', async () => 
       network: { networkAddress: `${site}${asked}::`, site: `${site}:` },
     });
 
-  for (let asked = 0; asked < 4 * count; asked += 1) await ask(asked, '2001:db8:7:');
+  const most = 4 * firstAttempts.times * count;
+  for (let asked = 0; asked < most; asked += 1) await ask(asked, '2001:db8:7:');
 
-  await expect(ask(4 * count, '2001:db8:7:')).rejects.toMatchObject({ code: 'too-many-requests' });
-  await expect(ask(4 * count, '2001:db8:8:')).resolves.toBeUndefined();
+  await expect(ask(most, '2001:db8:7:')).rejects.toMatchObject({ code: 'too-many-requests' });
+  await expect(ask(most, '2001:db8:8:')).resolves.toBeUndefined();
 });
 
 test('an account opens a few payments a day whatever its network has used up, and not more than its own limit', async () => {

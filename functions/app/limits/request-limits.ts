@@ -1,6 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import type { Shopper } from '../ports/network.ts';
-import { type Attempt, countAttempts, isWithin, type Limit, type LimiterDeps, takeBackAttempt } from './limiter.ts';
+import {
+  type Attempt,
+  countAttempts,
+  countFairly,
+  isWithin,
+  type Limit,
+  type LimiterDeps,
+  takeBackAttempt,
+} from './limiter.ts';
 import { networkAttempts } from './network-attempts.ts';
 
 /**
@@ -42,7 +50,7 @@ export const requestLimits = {
   'create-payment': { perAccount: { count: 40, seconds: 60 }, perNetwork: { count: 150, seconds: 60 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
   'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
-} as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
+} as const satisfies Record<string, { perAccount: Limit; perNetwork: Limit }>;
 
 /**
  * How many mockups a shopper may have drawn: an account at most half of what the shop has drawn, and a network four fifths.
@@ -59,9 +67,22 @@ const newMockupLimits = (perMinute: number) => ({
 export const countWrite = (limiting: LimiterDeps, userId: string, route: string): Promise<void> =>
   countAttempts(limiting, [{ key: `write-for:${userId} ${route}`, limit: writesPerRoute }]);
 
-/** Counts a shopper's use of a costly route. Throws `too-many-requests` above a limit of the account or of the network. */
-export const countRequest = (deps: LimiterDeps, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
-  count(deps, route, requestLimits[route], shopper);
+/**
+ * Counts a shopper's use of a costly route. Throws `too-many-requests` above a limit of the account or of the network,
+ * which an account's first uses may exceed.
+ */
+export function countRequest(
+  deps: LimiterDeps,
+  route: keyof typeof requestLimits,
+  { userId, network }: Shopper,
+): Promise<void> {
+  const { perAccount, perNetwork } = requestLimits[route];
+  return countFairly(
+    deps,
+    { key: `${route}-for:${userId}`, limit: perAccount },
+    networkAttempts(route, network, perNetwork),
+  );
+}
 
 /**
  * Counts a shopper's use of a costly route for the account, and returns what counts it for the network, once the request is
@@ -124,17 +145,10 @@ export const takeBackCorrection = (limiting: LimiterDeps, orderId: string): Prom
   takeBackAttempt(limiting, correctionOf(orderId));
 
 /** Counts a mockup that is about to enter the line. Throws `too-many-requests` like `countRequest`. */
-export const countNewMockup = (deps: LimiterDeps, perMinute: number, shopper: Shopper): Promise<void> =>
-  count(deps, 'new-mockup', newMockupLimits(perMinute), shopper);
-
-async function count(
-  limiting: LimiterDeps,
-  what: string,
-  { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit },
-  { userId, network }: Shopper,
-): Promise<void> {
-  const own = perAccount ? [{ key: `${what}-for:${userId}`, limit: perAccount }] : [];
-  await countAttempts(limiting, own, networkAttempts(what, network, perNetwork));
+export function countNewMockup(deps: LimiterDeps, perMinute: number, { userId, network }: Shopper): Promise<void> {
+  const { perAccount, perNetwork } = newMockupLimits(perMinute);
+  const own = { key: `new-mockup-for:${userId}`, limit: perAccount };
+  return countAttempts(deps, [own], networkAttempts('new-mockup', network, perNetwork));
 }
 
 /** How often the provider is asked about one file that it is reading, however many pages wait for it. */

@@ -310,7 +310,12 @@ test.each<[string, number, (deps: World) => Promise<unknown>, (deps: World, toke
     'resets a password',
     1,
     (deps) => forgotPassword(deps, 'new@example.com', elsewhere()),
-    (deps, token) => resetPassword(deps, { token, password: 'violet-harbour-93', startsAnew: true }, elsewhere()),
+    (deps, token) =>
+      resetPassword(
+        deps,
+        { token, password: 'violet-harbour-93', email: 'new@example.com', startsAnew: true },
+        elsewhere(),
+      ),
   ],
   [
     'changes an address',
@@ -327,7 +332,7 @@ test.each<[string, number, (deps: World) => Promise<unknown>, (deps: World, toke
   await soon.clock.pause(hours * 3_600_000 - 1000);
   await late.clock.pause(hours * 3_600_000);
 
-  await expect(follow(soon, soon.token())).resolves.toBeUndefined();
+  await follow(soon, soon.token());
   await expect(follow(late, late.token())).rejects.toMatchObject({
     code: 'invalid-request',
     issues: [{ path: 'token' }],

@@ -5,7 +5,7 @@ import { isEnded } from '#shared/model/order.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { changeMailAttempts, mailAttempt, orderMailAttempt } from '../accounts/account-limits.ts';
 import { ownsEmail } from '../accounts/find-by-email.ts';
-import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
+import { formerDigest, linkDigest, mailboxDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
 import { type Attempt, type LimiterDeps, workWithin } from '../limits/limiter.ts';
 import { once } from '../orders/order/tell.ts';
@@ -42,12 +42,12 @@ type Deps = LimiterDeps & {
   siteUrl: string;
 };
 
-type LinkPurpose = Exclude<TokenPurpose, 'restore-email'>;
+type LinkPurpose = Exclude<TokenPurpose, 'restore-email' | 'start-anew'>;
 
 /** The hours for which an emailed link works. */
 const hours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 1 };
 
-const urlOf: Record<TokenPurpose, (token: string) => string> = {
+const urlOf: Record<LinkPurpose | 'restore-email', (token: string, mailbox?: string) => string> = {
   'verify-email': serverPageUrls.verifyEmail,
   'reset-password': serverPageUrls.resetPassword,
   'change-email': serverPageUrls.verifyEmail,
@@ -112,12 +112,10 @@ async function mailCorrection(deps: Deps, user: StoredUser, orderId: string): Pr
   if (!order || isEnded(order.status)) return;
   const mailTo = (email: string) => addressCorrectedMail({ email }, order, deps.siteUrl);
   await notify(deps, user, 'address-corrected', mailTo(user.email));
-  const { firstEmail } = order;
-  if (!firstEmail) return;
-  const known = [order.customerEmail, ...(user.emailVerified ? [user.email] : [])].map(canonicalEmail);
-  if (known.includes(canonicalEmail(firstEmail))) return;
-  const attempt = await orderMailAttempt(deps.pseudonyms, user.id, firstEmail);
-  await workWithin(deps, attempt, () => deps.mailer.send(mailTo(firstEmail)));
+  const first = order.firstEmail ?? order.customerEmail;
+  if (user.emailVerified && canonicalEmail(user.email) === canonicalEmail(first)) return;
+  const attempt = await orderMailAttempt(deps.pseudonyms, user.id, first);
+  await workWithin(deps, attempt, () => deps.mailer.send(mailTo(first)));
 }
 
 /** Tells about money, so a verified address has no limit here, and an unverified one that of emails about orders. */
@@ -160,18 +158,26 @@ async function sendLink(
   const work = async () => {
     const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
     const link = { userId: user.id, purpose, boundTo: linkDigest(deps.digest, purpose, user), expire };
-    await deps.mailer.send(mailWith(await newLink(deps, link)));
+    const startsAnew = purpose === 'reset-password' && !user.emailVerified;
+    await deps.mailer.send(mailWith(await newLink(deps, link, startsAnew ? user.email : undefined)));
   };
   await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user)), work, shared);
 }
 
+/** Returns the URL of a new link, which can also start anew with the address `mailbox`. */
 async function newLink(
   { tokens, secrets, digest, siteUrl }: Deps,
-  link: Omit<Parameters<Tokens['save']>[0], 'hash'>,
+  link: Omit<Parameters<Tokens['save']>[0], 'hash'> & { purpose: keyof typeof urlOf },
+  mailbox?: string,
 ): Promise<string> {
   const token = secrets.newToken();
-  await tokens.save({ ...link, hash: digest(token) });
-  return `${siteUrl}${urlOf[link.purpose](token)}`;
+  const hash = digest(token);
+  await tokens.save({ ...link, hash });
+  if (mailbox !== undefined) {
+    const boundTo = mailboxDigest(digest, mailbox);
+    await tokens.save({ hash, userId: boundTo, purpose: 'start-anew', boundTo, expire: link.expire });
+  }
+  return `${siteUrl}${urlOf[link.purpose](token, mailbox)}`;
 }
 
 async function sendDeletionNotice({ deletionNotices, mailer, siteUrl }: Deps, userId: string): Promise<void> {

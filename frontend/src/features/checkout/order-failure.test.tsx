@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeStripe, paid } from '../../testing/fake-stripe.ts';
 
@@ -26,4 +26,19 @@ test('a failed order creation shows a toast, opens the thank-you page of the pay
   );
   await waitFor(() => expect(server.callsOf(reportError)).toHaveLength(1));
   expect(server.callsOf(reportError)[0]?.body).toMatchObject({ name: 'OrderCreationError' });
+});
+
+test('a confirmation that must wait opens the same page without an alarm, because the payment’s event places the order', async () => {
+  const { confirmOrder, findPayButton, readyCheckout, shop } = await import('../../testing/checkout-shop.tsx');
+  const server = shop({
+    [confirmOrder]: { status: 429, json: { message: 'Too many attempts.', code: 'too-many-requests' } },
+    [reportError]: { status: 204 },
+  });
+  const { user, location } = await readyCheckout(fakeStripe(paid('pi_1')));
+
+  await user.click(await findPayButton());
+
+  await waitFor(() => expect(location()).toBe('/thank-you/pi_1'));
+  expect(screen.queryByText('Order Creation Failed')).toBeNull();
+  expect(server.callsOf(reportError)).toEqual([]);
 });

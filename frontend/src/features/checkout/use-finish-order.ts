@@ -57,8 +57,12 @@ export function useFinishOrder() {
       // The next page then shows the order and its picture at once, without moving its text.
       void queries.prefetchQuery({ ...placedOrderQuery(orderId), gcTime: orderKeptMs });
     } catch (error) {
-      reportFailure(error);
-      toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
+      // The payment's event places the order anyway, and the next page waits for it.
+      const isLate = error instanceof RequestError && error.code === 'too-many-requests';
+      if (!isLate) {
+        reportFailure(error);
+        toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
+      }
       goTo(paymentIntentId, 0, visit);
     } finally {
       refreshOwnData(queries);

@@ -8,7 +8,10 @@ const token = {
   attributes: {
     hash: { type: 'string', required: true },
     userId: { type: 'string', required: true },
-    purpose: { type: ['verify-email', 'reset-password', 'change-email', 'restore-email'], required: true },
+    purpose: {
+      type: ['verify-email', 'reset-password', 'start-anew', 'change-email', 'restore-email'],
+      required: true,
+    },
     boundTo: { type: 'string', required: true },
     expire: { type: 'number', required: true },
   },

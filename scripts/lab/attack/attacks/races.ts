@@ -65,7 +65,7 @@ async function mailedLinks({ shop }: World, race: Race, judge: Judge): Promise<v
   const token = decodeURIComponent(link);
   const resets = await race((at) =>
     new Shopper(shop.url).post('/api/password/reset', {
-      ...{ token, password: `copper-meadow-${at}-anchors`, startsAnew: true },
+      ...{ token, password: `copper-meadow-${at}-anchors`, email, startsAnew: true },
     }),
   );
   judge('following a reset link', resets, resets.filter(({ status }) => status === 204).length);
