@@ -262,6 +262,22 @@ test('an account whose unconfirmed email was given to another one takes nothing 
   expect(await users.findByEmail(email)).toEqual(anew);
 });
 
+test('an account that lost its email gets it again only if nobody else has it', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+  await users.addInPlaceOf(maya, anew);
+  await users.setPendingEmail(maya, email);
+
+  expect(await users.changeEmail(id, email, later, 4_000_000_000)).toBe('taken');
+  expect(await users.findByEmail(email)).toEqual(anew);
+  await users.remove(anew.id);
+  expect(await users.changeEmail(id, email, later, 4_000_000_000)).toBe('changed');
+
+  expect(await users.findByEmail(email)).toMatchObject({ id, emailVerified: true });
+  expect(await users.add(user('05', 'late', email))).toBe('email-taken');
+});
+
 test('neither a reset nor a former email brings an account back whose deletion is recorded', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);

@@ -175,6 +175,34 @@ test('any other browser gets nothing of an account with an unconfirmed email, wh
   expect(hashed).not.toHaveBeenCalled();
 });
 
+test('a link that was used to start anew signs nobody out of the old account, also not in its own browser', async () => {
+  const deps = world({ ...maya, emailVerified: false });
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
+  await issueUnconfirmed(deps, 'mailed');
+  const asked = { token: 'mailed', password: 'new-lantern-78', email: maya.email };
+  await resetPassword(deps, { ...asked, startsAnew: true }, from('192.0.2.7', 'phone'));
+
+  expect(await codeOf(resetPassword(deps, asked, from('192.0.2.1', 'laptop')))).toBe('invalid-request');
+
+  expect(await deps.sessions.listOf('01', 0)).toHaveLength(2);
+});
+
+test('a link to an address that is kept for an account that had it costs one slow hash', async () => {
+  const deps = world({ ...maya, emailVerified: false });
+  await issueUnconfirmed(deps, 'mailed');
+  await deps.users.remove('01');
+  deps.users.add = async () => 'email-taken';
+  const hashed = vi.spyOn(deps.passwords, 'hash');
+  const reset = () =>
+    codeOf(
+      resetPassword(deps, { token: 'mailed', password: 'new-lantern-78', email: maya.email, startsAnew: true }, home),
+    );
+
+  expect([await reset(), await reset()]).toEqual(['invalid-request', 'invalid-request']);
+
+  expect(hashed).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['deletes the account', async () => {}],
   ['registers the address again', (deps: World) => deps.users.add({ ...maya, id: '03', emailVerified: false })],

@@ -10,7 +10,7 @@ import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
 import { mailAttempt, passwordChanges, resetRequests, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
-import { findByEmailEvenly } from './find-by-email.ts';
+import { findByEmailEvenly, ownsEmail } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, findLinkOwner, invalidLink, opensMailbox } from './mailed-links.ts';
 import { knownDevice } from './new-device.ts';
@@ -72,6 +72,8 @@ export async function resetPassword(
     if (!startsAnew) throw unconfirmed();
     return startAnew(deps, { token, email, password });
   }
+  // Checked before anybody is signed out: the link may have given the email to a new account.
+  if (!restoring && !(await ownsEmail(users, owner))) throw invalidLink();
   requireGoodPassword(password, owner);
   const user = restoring ? { ...owner, email: restoring.former.email } : owner;
   const { id: userId } = user;
@@ -128,10 +130,8 @@ async function startAnew(
 ): Promise<StoredUser> {
   requireGoodPassword(password, { username: '', email });
   let other = await users.findByEmail(email);
-  // A link that was used must not cost another slow hash.
-  if (other?.emailVerified) throw invalidLink();
-  const person = { email, name: null, passwordHash: await passwords.hash(password) };
-  for (let attempt = 0; attempt < startAttempts; attempt += 1) {
+  const person = { email, name: null, passwordHash: other?.emailVerified ? null : await passwords.hash(password) };
+  for (let attempt = 0; attempt < startAttempts && !other?.emailVerified; attempt += 1) {
     const old = other;
     const add = (one: StoredUser) => (old ? users.addInPlaceOf(old, one) : users.add(one));
     const user = await createProven({ ids, clock }, person, add);
@@ -140,8 +140,11 @@ async function startAnew(
       return user;
     }
     other = await users.findByEmail(email);
-    if (other?.emailVerified) break;
+    // The email is kept for an account that had it, and will be for days.
+    if (!old && !other) break;
   }
+  // A link that can do nothing any more must not cost another slow hash.
+  await tokens.use(digest(token), 'start-anew', unixSeconds(clock));
   throw invalidLink();
 }
 

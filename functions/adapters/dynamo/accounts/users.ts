@@ -233,19 +233,24 @@ export function dynamoUsers(table: Table): Users {
               // What is kept rests on all of the user, such as on whether the previous email is verified.
               .where((stored, is) => `${isStill(before)(stored, is)} AND ${is.eq(stored.pendingEmail, email)}`)
               .commit(),
-            ...(from.value === to.value
-              ? []
-              : [
+            of.holder
+              .put({ ...to, userId })
+              .where(
+                ({ userId: by, expire: until }, { notExists, eq, lte }) =>
+                  `${notExists(by)} OR ${eq(by, userId)} OR ${lte(until, now)}`,
+              )
+              .commit(),
+            ...(isKept
+              ? [
                   of.holder
-                    .put({ ...to, userId })
-                    .where(
-                      ({ userId: by, expire: until }, { notExists, eq, lte }) =>
-                        `${notExists(by)} OR ${eq(by, userId)} OR ${lte(until, now)}`,
-                    )
+                    .put({ ...from, userId, expire })
+                    .where(isHeldBy(userId))
                     .commit(),
-                  ...(isKept ? [of.holder.put({ ...from, userId, expire }).commit()] : []),
-                  ...(isOwn && !isKept ? [of.holder.delete(from).where(isHeldBy(userId)).commit()] : []),
-                ]),
+                ]
+              : []),
+            ...(isOwn && !isKept && from.value !== to.value
+              ? [of.holder.delete(from).where(isHeldBy(userId)).commit()]
+              : []),
           ])
           .go(),
       );
