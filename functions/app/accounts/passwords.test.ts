@@ -187,6 +187,24 @@ test('a link that was used to start anew signs nobody out of the old account, al
   expect(await deps.sessions.listOf('01', 0)).toHaveLength(2);
 });
 
+test('a reset that somebody outruns who starts anew with the same link signs nobody out', async () => {
+  const deps = world({ ...maya, emailVerified: false });
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
+  await issueUnconfirmed(deps, 'mailed');
+  const asked = { token: 'mailed', password: 'new-lantern-78', email: maya.email };
+  const { hash } = deps.passwords;
+  const hashing = async (password: string) => {
+    await resetPassword(deps, { ...asked, startsAnew: true }, from('192.0.2.7', 'phone'));
+    return hash(password);
+  };
+  const slow = { ...deps, passwords: { ...deps.passwords, hash: hashing } };
+
+  expect(await codeOf(resetPassword(slow, asked, from('192.0.2.1', 'laptop')))).toBe('invalid-request');
+
+  expect(await deps.sessions.listOf('01', 0)).toHaveLength(2);
+  expect(await codeOf(resetPassword(deps, asked, from('192.0.2.7', 'phone')))).toBe('invalid-request');
+});
+
 test('a link to an address that is kept for an account that had it costs one slow hash', async () => {
   const deps = world({ ...maya, emailVerified: false });
   await issueUnconfirmed(deps, 'mailed');

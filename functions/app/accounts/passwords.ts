@@ -69,7 +69,7 @@ export async function resetPassword(
   const isProven = restoring || owner?.emailVerified || (owner && (await knownDevice(deps, owner, visitor)));
   if (!owner || !isProven) {
     if (email === undefined || !(await opensMailbox(deps, token, email))) throw invalidLink();
-    if (!startsAnew) throw unconfirmed();
+    if (!startsAnew) throw (await users.findByEmail(email))?.emailVerified ? invalidLink() : unconfirmed();
     return startAnew(deps, { token, email, password });
   }
   // Checked before anybody is signed out: the link may have given the email to a new account.
@@ -84,8 +84,9 @@ export async function resetPassword(
     await deps.dropDeliveries(userId);
   };
   // A crash after the change must leave nothing of an intruder. The old password opens sessions until then, so that what
-  // they do meanwhile is undone below.
-  await shutOut();
+  // they do meanwhile is undone below. While an email is unconfirmed, its mailbox may be giving it to a new account, and
+  // then nobody must be signed out.
+  if (user.emailVerified) await shutOut();
   const passwordHash = await passwords.hash(password);
   if (restoring) {
     // This ends the link, because it drops the former email.
