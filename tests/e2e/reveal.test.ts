@@ -118,14 +118,24 @@ test('a press on the picture ends the reveal, but does not enlarge the artwork',
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a generated artwork draws itself, and a press on the page’s buttons works at once', async () => {
+test('a generated artwork draws itself before its toast and its actions appear, which keep their place', async () => {
   const page = await stage.signedIn({ options: motion });
   await page.addInitScript(holdTimers);
   await generate(page);
   await button(page, 'Skip').waitFor();
+  const products = page.getByRole('link', { name: 'See your image on products' });
+  const others = [button(page, 'Save to share'), page.getByRole('link', { name: 'View All Artworks' })];
+  const created = page.getByText('Artwork Created', { exact: true });
+  const place = () => page.getByText('See your image on products').boundingBox();
+  const kept = await place();
+  // What is not visible has no role, and takes no focus.
+  for (const one of [products, ...others, created]) expect(await one.count()).toBe(0);
 
-  await page.getByRole('link', { name: 'See your image on products' }).click();
+  await button(page, 'Skip').click();
 
+  for (const one of [...others, created]) await one.waitFor();
+  expect(await place()).toEqual(kept);
+  await products.click();
   await page.waitForURL('**/purchase/1', { timeout: pictureMs });
 });
 

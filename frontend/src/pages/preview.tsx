@@ -1,6 +1,6 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
@@ -33,6 +33,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
+import { holdToasts } from '../ui/toast-store.ts';
 
 const loadReveal = () => import('../features/artworks/reveal.tsx');
 // Loads on demand, because only a new artwork draws itself. The workspace prefetches this page, and then also the reveal.
@@ -91,6 +92,8 @@ function Preview({ id }: { id: number }) {
   const navigate = useNavigate();
   const reveal = useReveal();
   const hidden = reveal.isRunning ? 'opacity-0' : 'transition-opacity duration-300';
+  // What can be done with the artwork comes after it, and is not focusable before. It keeps its place.
+  const actions = reveal.isRunning ? 'invisible' : '';
   useShopperAura(input?.favoriteColor);
   return (
     <div className="page">
@@ -136,14 +139,14 @@ function Preview({ id }: { id: number }) {
               )}
             </div>
           </div>
-          <div className="action-bar lg:mt-9">
+          <div className={`action-bar lg:mt-9 ${actions}`}>
             {isTried ? (
               <KeepLook artwork={artwork} look={look} onKept={(kept) => void navigate(paths.preview(kept.id))} />
             ) : (
               <ProductsLink id={id} isReady={picture.url !== null} />
             )}
           </div>
-          <div className="mt-5 flex flex-wrap gap-2">
+          <div className={`mt-5 flex flex-wrap gap-2 ${actions}`}>
             {artwork.isPurchased && <DownloadOriginal artworkId={id} />}
             {artInput && <ShareButton input={artInput} />}
             <ButtonLink variant="outline" to={paths.gallery}>
@@ -190,11 +193,13 @@ function useReveal() {
     // The browser keeps the state, so a reload would draw the artwork again.
     if (isNew) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, []);
+  const isRunning = phase === 'runs';
+  useLayoutEffect(() => (isRunning ? holdToasts() : undefined), [isRunning]);
   const actions = { onEnd: () => setPhase('ends'), onGone: () => setPhase('over') };
   return {
     over: setOver,
     beside: setBeside,
-    isRunning: phase === 'runs',
+    isRunning,
     spots: phase !== 'over' && over && beside ? { over, beside, ...actions } : null,
   };
 }

@@ -3,6 +3,7 @@ import {
   currentToasts,
   dismissOldToasts,
   dismissToast,
+  holdToasts,
   onToasts,
   toast,
   toastDisplayMs,
@@ -79,4 +80,16 @@ test.each([
   dismissOldToasts();
 
   expect(currentToasts()).toMatchObject([{ open: staysOpen }]);
+});
+
+test('held toasts are out of sight, and as new as the moment that shows them', () => {
+  toast({ title: 'Artwork Created' });
+  const show = holdToasts();
+  expect(currentToasts()).toEqual([]);
+  vi.advanceTimersByTime(6000);
+
+  show();
+  dismissOldToasts();
+
+  expect(currentToasts()).toMatchObject([{ title: 'Artwork Created', open: true }]);
 });

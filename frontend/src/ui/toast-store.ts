@@ -40,6 +40,15 @@ export function dismissOldToasts(): void {
   for (const { id } of toasts) dismissToast(id);
 }
 
+/** Takes the toasts out of sight. Returns the function that shows those that were open, for their full time. */
+export function holdToasts(): () => void {
+  const held = toasts;
+  change([]);
+  return () => {
+    for (const entry of held) if (entry.open) toast(entry);
+  };
+}
+
 /** Returns the current toasts, newest first. The result is the same array until a toast changes. */
 export const currentToasts = (): readonly Toast[] => toasts;
 

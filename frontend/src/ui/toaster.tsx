@@ -30,13 +30,13 @@ export function Toaster() {
           </div>
           <Toast.Close
             aria-label="Close"
-            className="-ml-3 grid size-11 shrink-0 lg:-ml-1 place-items-center rounded-control text-ash hover:text-bone"
+            className="-ml-3 shrink-0 lg:-ml-1 grid size-11 place-items-center rounded-control text-ash hover:text-bone"
           >
             <X size={18} />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed top-[max(2px,env(safe-area-inset-top))] left-13 z-50 flex h-18 w-max max-w-[min(20rem,calc(100vw-154px))] items-center outline-none lg:top-20 lg:left-1/2 lg:h-auto lg:max-w-xl lg:-translate-x-1/2" />
+      <Toast.Viewport className="fixed top-[max(2px,env(safe-area-inset-top))] left-13 z-50 flex items-center h-18 w-max max-w-[min(20rem,calc(100vw-154px))] outline-none lg:top-20 lg:left-1/2 lg:h-auto lg:max-w-xl lg:-translate-x-1/2" />
     </Toast.Provider>
   );
 }
