@@ -41,6 +41,38 @@ test('a print hangs above a sofa or a bed, at true scale, and a small one stands
   expect(Number.parseFloat(small.style.width)).toBeCloseTo((100 * 8) / 44, 5);
 });
 
+test('a frame keeps its color once the room has its width', async () => {
+  class Measured {
+    report: ResizeObserverCallback;
+    constructor(report: ResizeObserverCallback) {
+      this.report = report;
+    }
+    observe() {
+      setTimeout(() => this.report([{ contentRect: { width: 500 } } as ResizeObserverEntry], this as never));
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Measured);
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const oak = { ...sized(2, 18, 24), color: 'Red Oak', colorCode: '#b98b5e' };
+  shop({
+    'GET /api/printful/products/71': { json: { product: product(71, 'Poster', { name: 'Framed Matte Poster' }) } },
+    'GET /api/printful/placements/71': { json: { placements: [placement('default', { isDefault: true })] } },
+    [variantsOf]: { json: { variants: [oak] } },
+  });
+  const { user } = openPage('/customize/71?artwork=7');
+  await addButton();
+  await user.click(option('On my wall'));
+
+  const frame = () => hung('above a sofa 84 inches wide').nextElementSibling as HTMLElement;
+  await waitFor(() => expect(Number.parseFloat(frame().style.borderWidth)).toBeGreaterThan(0));
+
+  // React would otherwise set the width of all sides again and, with it, their color.
+  const conflicts = failed.mock.calls.filter(([text]) => String(text).includes('conflicting'));
+  expect(conflicts).toEqual([]);
+});
+
 test('where the delivery goes decides the unit of all lengths', async () => {
   window.localStorage.setItem('delivery-country', 'DE');
 

@@ -93,7 +93,7 @@ const FrameCorner = ({ color }: { color: string | null }) => (
   <span
     aria-hidden="true"
     className="-ml-1 size-4 shadow-[-1px_-1px_0_var(--color-edge),inset_1px_1px_0_var(--color-edge)]"
-    style={{ border: 'solid', borderWidth: '5px 0 0 5px', borderColor: color ? frameSides(color) : 'transparent' }}
+    style={{ borderStyle: 'solid', borderWidth: '5px 0 0 5px', borderColor: color ? frameSides(color) : 'transparent' }}
   />
 );
 

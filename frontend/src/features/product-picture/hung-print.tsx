@@ -154,7 +154,8 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
               room,
             ),
             // Browsers cut border widths down to whole pixels, which would uncover the wall.
-            border: `${Math.ceil(edge * inch)}px solid`,
+            borderStyle: 'solid',
+            borderWidth: Math.ceil(edge * inch),
             borderColor: frameSides(colorCode ?? '#211d19'),
             background: glass,
           }}
