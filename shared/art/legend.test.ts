@@ -216,10 +216,11 @@ test('a full moon, a leap day, and an equinox are named', () => {
   expect(of('2000-02-28') + of('2000-03-21')).not.toMatch(/does not exist|equally long|full moon|new moon/);
 });
 
-test('a new moon lies in shadow', () => {
+test('around a new moon stands the light, and several rays are the loudest moment', () => {
   const legend = legendOf({ ...theo, birthday: '2000-03-06', birthTime: null, look: 'moon' }).join(' ');
 
-  expect(legend).toContain('the disc lies in shadow');
+  expect(legend).toContain('the light stands around the disc');
+  expect(legend).toMatch(/; the [a-z ]+ rays are the loudest moment\./);
   expect(legend).toContain('It is made of');
 });
 

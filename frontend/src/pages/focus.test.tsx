@@ -15,11 +15,11 @@ import { fakeDecoder, fakeMicrophone } from '../testing/fake-microphone.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { button, findButton } from '../testing/workspace-page.ts';
 
 // If the focus falls back to the top of the page, keyboard users have to start over.
 
 const seeFocus = (element: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(element()));
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 
 test('in the wizard, the focus follows each step, the recording, and the saving of the details', async () => {
@@ -63,7 +63,7 @@ test('in the wizard, the focus follows each step, the recording, and the saving 
 test('after the browser has denied the microphone, the focus is on the button that starts the recording', async () => {
   fakeServer({ 'GET /api/inputs': { json: [input()] }, 'GET /api/cart': { json: [] } });
   const { user } = openPage('/');
-  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+  await user.click(await findButton('Edit details'));
   await user.click(await screen.findByRole('tab', { name: /Voice/ }));
 
   const start = await screen.findByRole('button', { name: 'Start Recording' });
@@ -77,7 +77,7 @@ test('after the browser has denied the microphone, the focus is on the button th
 test('the sliders of the color wheel state hue, saturation, and brightness in words', async () => {
   fakeServer({ 'GET /api/inputs': { json: [input()] }, 'GET /api/cart': { json: [] } });
   const { user } = openPage('/');
-  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+  await user.click(await findButton('Edit details'));
   await user.click(await screen.findByRole('tab', { name: /Preferences/ }));
   const spoken = (name: string) => screen.getByRole('slider', { name }).getAttribute('aria-valuetext');
   await screen.findByRole('slider', { name: 'Hue' });

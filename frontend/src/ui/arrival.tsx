@@ -4,7 +4,7 @@ import { arrivalOf } from '#shared/model/delivery.ts';
 import { DayRange } from './day-range.tsx';
 
 /** What an order to another country than the United States may cost besides its total. */
-export const dutiesNote = 'If it is printed abroad, duties may fall due on delivery.';
+export const abroadNote = 'Prices are in US dollars. If it is printed abroad, duties may fall due on delivery.';
 
 /** Returns the days between which an order placed at this time should arrive, or null if the carrier gives no estimate. */
 export function arrivalDays(at: Date, { minDeliveryDays, maxDeliveryDays }: ShippingRate): ReactNode {

@@ -182,16 +182,18 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
  * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its spellings,
  * such as `maya+1@example.com` or `m.aya@gmail.com`, so unverified ones share an allowance. A stranger can register them,
  * so neither a verified address nor the mailbox's plain address shares it, and an account that is days or a month old
- * shares it only with others as old, so that nobody uses it up with accounts that were registered for that.
+ * shares it only with others as old, so that nobody uses it up with accounts that were registered for that. What the
+ * email is `about`, such as an order, has an allowance of its own.
  */
 export async function mailAttempt(
   { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
   kind: SendMail['mail'],
   { email, emailVerified, ...account }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
+  about = '',
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
   const recipient = emailVerified ? address : unverifiedMailbox(address, ageOf(account, clock));
-  return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
+  return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}${about}`, limit: limits.mailsPerMailbox };
 }
 
 /**

@@ -192,6 +192,20 @@ test.each([
   },
 );
 
+test('the notices about one order leave those about another', async () => {
+  const deps = world({ ...maya, emailVerified: true });
+  const [first, second] = ['VF-0000000001', 'VF-0000000002'];
+  for (const id of [first, second])
+    deps.records.orders.set(id, { ...shippedOrder, id, customerEmail: maya.email, status: 'pending' });
+  const corrected = (order: string) => sendAccountMail(deps, { mail: 'address-corrected', userId: '01', order });
+  for (let times = 0; times < 6; times += 1) await corrected(first);
+
+  await corrected(second);
+
+  expect(deps.mails.filter(({ subject }) => subject.includes(first))).toHaveLength(5);
+  expect(deps.mails.at(-1)?.subject).toContain(second);
+});
+
 test.each([
   ['pending', "If it wasn't, cancel the order, then"],
   ['processing', "If it wasn't, reply to this email, then"],

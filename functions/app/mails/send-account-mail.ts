@@ -98,9 +98,9 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
  * Sends a notice to a verified address, unless its mailbox has had enough of this kind. The first ones have said by then
  * what there is to do. A notice that fails does not count.
  */
-async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail): Promise<void> {
+async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail, about = ''): Promise<void> {
   if (!user.emailVerified) return;
-  await workWithin(deps, await mailAttempt(deps, kind, user), () => deps.mailer.send(mail));
+  await workWithin(deps, await mailAttempt(deps, kind, user, about), () => deps.mailer.send(mail));
 }
 
 /**
@@ -111,7 +111,8 @@ async function mailCorrection(deps: Deps, user: StoredUser, orderId: string): Pr
   const order = await deps.orders.findHead(orderId);
   if (!order || isEnded(order.status)) return;
   const mailTo = (email: string) => addressCorrectedMail({ email }, order, deps.siteUrl);
-  await notify(deps, user, 'address-corrected', mailTo(user.email));
+  // An intruder must not use up the notices about one order with those about another.
+  await notify(deps, user, 'address-corrected', mailTo(user.email), ` ${order.id}`);
   const first = order.firstEmail ?? order.customerEmail;
   if (user.emailVerified && canonicalEmail(user.email) === canonicalEmail(first)) return;
   const attempt = await orderMailAttempt(deps.pseudonyms, user.id, first);

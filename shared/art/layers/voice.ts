@@ -43,6 +43,8 @@ export function countSayings(
   counted: string,
   where: string,
 ): Saying[] {
+  // A single ray is too thin to be seen.
+  const loudest = where === 'of rays' ? 'rays are' : 'stroke is';
   const [verb, swell] = counted.startsWith('one ') ? ['is', 'swells'] : ['are', 'swell'];
   return [
     {
@@ -54,7 +56,7 @@ export function countSayings(
     },
     {
       text: ({ your, voice }) =>
-        `The ${counted.replace(/^\w+ /, '')} ${swell} ${input.voiceprint ? `where ${voice} is loud` : `as the letters of ${your} name sound`}; the short ${inkName(palette.accent)} stroke is the loudest moment.`,
+        `The ${counted.replace(/^\w+ /, '')} ${swell} ${input.voiceprint ? `where ${voice} is loud` : `as the letters of ${your} name sound`}; the ${inkName(palette.accent)} ${loudest} the loudest moment.`,
       fact: voiceFact({ input }),
       inks: [palette.accent],
     },

@@ -147,8 +147,7 @@ function moonSaying(plan: Plan): Saying {
     };
   if (phase === 'new moon')
     return {
-      text: ({ were }) =>
-        `${were} born under a new moon, ${percent} lit ${when}: the disc lies in shadow, and the light stands around it.`,
+      text: ({ were }) => `${were} born under a new moon, ${percent} lit ${when}: the light stands around the disc.`,
       fact,
       alt: 'a new moon',
     };

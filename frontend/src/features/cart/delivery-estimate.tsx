@@ -7,7 +7,7 @@ import { countryName } from '../../lib/country-name.ts';
 import { paths } from '../../paths.ts';
 import { countriesQuery } from '../../queries/addresses.ts';
 import { useDelivery } from '../../queries/delivery.ts';
-import { arrivalDays, dutiesNote } from '../../ui/arrival.tsx';
+import { abroadNote, arrivalDays } from '../../ui/arrival.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { Price } from '../../ui/price.tsx';
 
@@ -40,7 +40,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
             {cheapest ? (
               <>
                 <Rate {...cheapest} />
-                {countryCode !== 'US' && ` ${dutiesNote}`}
+                {countryCode !== 'US' && ` ${abroadNote}`}
               </>
             ) : rates ? (
               'We can’t deliver there.'

@@ -11,7 +11,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { useEstimate } from '../../queries/delivery.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
-import { arrivalDays, dutiesNote } from '../../ui/arrival.tsx';
+import { abroadNote, arrivalDays } from '../../ui/arrival.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
 
@@ -103,7 +103,7 @@ function Contents({ items, giftMessage, calculation, estimate, updating, artwork
         {!calculation &&
           `${estimate.shipping ? 'Tax is added' : 'Shipping and tax are added'} once your address is complete. `}
         {arrival && <>Should arrive {arrival}.</>}
-        {estimate.countryCode !== 'US' && ` ${dutiesNote}`}
+        {estimate.countryCode !== 'US' && ` ${abroadNote}`}
       </p>
       {giftMessage && (
         <p className="mt-5 whitespace-pre-line break-words text-ash text-label">

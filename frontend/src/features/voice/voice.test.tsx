@@ -7,6 +7,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { input, typedDetails } from '../../testing/input.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
+import { findButton } from '../../testing/workspace-page.ts';
 import { keepDraft } from '../onboarding/form.ts';
 
 /** Opens the wizard's voice tab with a draft that only lacks the voice. */
@@ -92,7 +93,7 @@ test('editing the saved details keeps the voice sample until it is cleared', asy
   await choose('2', 'voice.wav', 'audio/wav');
   await screen.findByText('Voice sample ready');
   await user.click(button('Complete Setup'));
-  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+  await user.click(await findButton('Edit details'));
 
   await user.click(await screen.findByRole('tab', { name: /Voice/ }));
 
