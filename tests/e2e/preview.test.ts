@@ -93,3 +93,27 @@ test('a browser that cannot share files saves the artwork as a picture of a phon
   const { data } = await sharp(file).resize(9, 16).grayscale().raw().toBuffer({ resolveWithObject: true });
   expect(data[7 * 9 + 4]).toBeGreaterThan(3 * data[0]!);
 });
+
+test('a title that needs two lines breaks before its date, not in it', async () => {
+  const account = await stage.account();
+  const id = await stage.artwork(account);
+  await account.shopper.put(`/api/artworks/${id}`, { title: 'Vera, October 3, 1986' });
+  const page = await stage.signedIn({ as: account, path: `/preview/${id}` });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  const lines = await page.evaluate<string[]>(`(() => {
+    const texts = document.createTreeWalker(document.querySelector('h1'), NodeFilter.SHOW_TEXT);
+    const lines = new Map();
+    while (texts.nextNode())
+      [...texts.currentNode.data].forEach((letter, at) => {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + 1);
+        const { y } = range.getBoundingClientRect();
+        lines.set(y, (lines.get(y) ?? '') + letter);
+      });
+    return [...lines.values()];
+  })()`);
+
+  expect(lines.map((line) => line.replace('\u00a0', ' ').trim())).toEqual(['Vera,', 'October 3, 1986']);
+});

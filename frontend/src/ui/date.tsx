@@ -19,3 +19,14 @@ const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'shor
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   return <time dateTime={at}>{unbroken(new Date(at).toLocaleString('en-US', withTime ? minute : day))}</time>;
 }
+
+/** The name of an artwork in a heading. A date at its end only breaks where it does not fit on a line by itself. */
+export function DatedTitle({ name }: { name: string }) {
+  const [, before, date] = /^(.*, )(\p{L}+ \d\d?, \d{4})$/u.exec(name) ?? [null, unbroken(name)];
+  return (
+    <>
+      {before}
+      {date && <span className="inline-block">{unbroken(date)}</span>}
+    </>
+  );
+}

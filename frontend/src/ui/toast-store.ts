@@ -12,7 +12,6 @@ const freshMs = 1000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let shownAt = 0;
-const removals = new Set<number>();
 const listeners = new Set<() => void>();
 
 /** Replaces the current toast with a new toast and returns the new toast's ID. */
@@ -26,12 +25,7 @@ export function toast(shown: NewToast): number {
 /** Closes a toast. It stays in the list until its removal time, so the closing animation can run. */
 export function dismissToast(id: number): void {
   change(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
-  if (removals.has(id)) return;
-  removals.add(id);
-  setTimeout(() => {
-    removals.delete(id);
-    change(toasts.filter((entry) => entry.id !== id));
-  }, toastRemovalMs);
+  setTimeout(() => change(toasts.filter((entry) => entry.id !== id)), toastRemovalMs);
 }
 
 /** Closes the toasts of a page that the shopper leaves. A toast that came with the navigation stays. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { type Artwork, longestTitle } from '#shared/model/artwork.ts';
 import { nameOf } from '#shared/model/artwork-name.ts';
 import { cleanText } from '#shared/model/plain-text.ts';
-import { unbroken } from '../../lib/unbroken.ts';
 import { Button } from '../../ui/button.tsx';
+import { DatedTitle } from '../../ui/date.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFocusAfter } from '../../ui/focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -25,7 +25,7 @@ export function ArtworkName({ artwork, isStill }: ArtworkNameProps) {
   return (
     <>
       <PageTitle tab={name} className="display text-title wrap-anywhere">
-        {unbroken(name)}
+        <DatedTitle name={name} />
       </PageTitle>
       {isEditing ? (
         <NameForm artwork={artwork} onDone={() => setEditing(false)} />

@@ -3,13 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Artwork, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { nameInText, nameOf } from '#shared/model/artwork-name.ts';
-import { unbroken } from '../../lib/unbroken.ts';
 import { paths } from '../../paths.ts';
 import { thumbUrl } from '../../queries/artworks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Moment } from '../../ui/date.tsx';
+import { DatedTitle, Moment } from '../../ui/date.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
 
@@ -34,7 +33,7 @@ export function GalleryCard({ artwork, lit, sizes, download }: GalleryCardProps)
       </Link>
       <div className="relative mt-4 pr-12">
         <h2 id={`artwork-${id}`} className="wrap-anywhere font-semibold">
-          {unbroken(nameOf(artwork))}
+          <DatedTitle name={nameOf(artwork)} />
         </h2>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-ash text-label">
           <span>

@@ -195,7 +195,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         {isBelow && roomFields && <div className="mt-3">{roomFields}</div>}
       </div>
       {/* The Enter key in an option acts like the add-to-cart button. */}
-      <form noValidate className="pt-2 lg:pt-11" onSubmit={(event) => event.preventDefault()}>
+      <form noValidate className="pt-5 lg:pt-11" onSubmit={(event) => event.preventDefault()}>
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight">{title}</PageTitle>
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}

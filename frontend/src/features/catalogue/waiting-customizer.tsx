@@ -31,7 +31,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
         {/* The place of the note below the preview. */}
         <div className="text-label lg:mt-3" style={{ minHeight: 'calc(2lh + 0.5rem)' }} />
       </div>
-      <div role="status" aria-label="Loading" className="pt-2 lg:pt-11">
+      <div role="status" aria-label="Loading" className="pt-5 lg:pt-11">
         {product ? (
           <>
             <p className="display text-heading lg:text-[2.25rem] lg:leading-tight">{productTitle(product.name)}</p>

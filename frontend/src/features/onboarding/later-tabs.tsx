@@ -74,11 +74,14 @@ function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
   return (
     <>
       <h2 className="display text-title">{isLast ? 'Ready to draw' : 'Now, a voice'}</h2>
-      <p className={`mt-3 text-ash ${isLast ? '' : 'max-lg:hidden'}`}>
-        {isLast
-          ? 'Generate Artwork saves this and draws it. Complete Setup only saves it.'
-          : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc or its reflection.'}
-      </p>
+      {isLast ? (
+        <p className="mt-3 text-ash">Generate Artwork saves this and draws it. Complete Setup only saves it.</p>
+      ) : (
+        <p className="mt-1 text-ash max-lg:text-label lg:mt-3 short:hidden">
+          <span className="max-lg:hidden">Five seconds is plenty: a word, a tune, a laugh. </span>
+          It becomes the ring around the disc or its reflection.
+        </p>
+      )}
       <div className="mt-3 lg:mt-6">
         {voice.sample || earlier || voice.skipped ? (
           <Suspense>
