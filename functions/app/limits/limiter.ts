@@ -19,8 +19,11 @@ export async function countAttempts(deps: LimiterDeps, own: Attempt[], shared: A
   refuse(deps, await exceeded(deps, own, shared));
 }
 
-/** The part of its own limit that counts as somebody's first attempts, and how many times what is shared they may take. */
-export const firstAttempts = { part: 1 / 8, times: 4 } as const;
+/** How many times as much as is shared somebody's first attempts may take. */
+export const timesForFirst = 4;
+
+/** Returns how many attempts of a limit are somebody's first ones: enough for the four looks of a picture. */
+export const firstOf = ({ count }: Limit): number => Math.max(4, Math.ceil(count / 8));
 
 /**
  * Counts like `countAttempts`, but the first attempts of one's own limit may exceed what is shared several times, so that
@@ -30,7 +33,7 @@ export async function countFairly(deps: LimiterDeps, own: Attempt, shared: Attem
   const now = unixSeconds(deps.clock);
   const add = ({ key, limit }: Attempt) => deps.attempts.add(key, limit.seconds, now);
   const [used, ...others] = await Promise.all([add(own), ...shared.map(add)]);
-  const times = used! <= Math.ceil(own.limit.count * firstAttempts.part) ? firstAttempts.times : 1;
+  const times = used! <= firstOf(own.limit) ? timesForFirst : 1;
   const over = shared.filter(({ limit }, at) => others[at]! > times * limit.count);
   if (used! > own.limit.count) over.unshift(own);
   if (over.length > 0) for (const one of shared) await takeBackAttempt(deps, one);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { firstAttempts } from './limiter.ts';
+import { firstOf, timesForFirst } from './limiter.ts';
 import {
   countNewMockup,
   countNewPayment,
@@ -24,7 +24,7 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
   const ask = (userId: string, network: string) =>
     countRequest(limiting, route, { userId, network: { networkAddress: network } });
 
-  for (let asked = 0; asked < firstAttempts.times * count; asked += 1) await ask(`shopper ${asked}`, '192.0.2.1');
+  for (let asked = 0; asked < timesForFirst * count; asked += 1) await ask(`shopper ${asked}`, '192.0.2.1');
 
   await expect(ask('one more', '192.0.2.1')).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: seconds });
   await expect(ask('one more', '192.0.2.2')).resolves.toBeUndefined();
@@ -45,7 +45,7 @@ test.each(routes)(
     const accounts = 2 * Math.ceil(perNetwork.count / perAccount.count);
     for (let at = 0; at < accounts; at += 1) await asked(`greedy ${at}`);
 
-    expect(await asked('maya')).toBe(Math.ceil(perAccount.count * firstAttempts.part));
+    expect(await asked('maya')).toBe(firstOf(perAccount));
   },
 );
 
@@ -99,7 +99,7 @@ test('the networks of an IPv6 site share a limit of four networks', async () => 
       network: { networkAddress: `${site}${asked}::`, site: `${site}:` },
     });
 
-  const most = 4 * firstAttempts.times * count;
+  const most = 4 * timesForFirst * count;
   for (let asked = 0; asked < most; asked += 1) await ask(asked, '2001:db8:7:');
 
   await expect(ask(most, '2001:db8:7:')).rejects.toMatchObject({ code: 'too-many-requests' });
