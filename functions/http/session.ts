@@ -13,7 +13,6 @@ import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
 import { limits, renewAllowances, returnAttempts } from '#functions/app/accounts/account-limits.ts';
-import { dropDeliveries } from '#functions/app/accounts/drop-deliveries.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
@@ -63,7 +62,7 @@ const accounts = lazily({
 const accountDeps = () => import('#functions/runtime/account-deps.ts');
 const federation = () => import('#functions/runtime/federation.ts');
 const dropping = async (userId: string) => {
-  await dropDeliveries((await accountDeps()).accountExportDeps(), userId);
+  await (await accountDeps()).dropOwnDeliveries(userId);
   const clearCounters = (user: string, at: string) => clearCountersOfDay(table, user, at);
   await renewAllowances({ ...accounts, clearCounters }, userId);
 };

@@ -14,6 +14,7 @@ import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { dropDeliveries } from '#functions/app/accounts/drop-deliveries.ts';
 import { readEnv } from './env.ts';
 
 // Loads Stripe on demand, because only the deletion of an account with an open payment needs it.
@@ -55,3 +56,6 @@ export function accountExportDeps() {
     siteUrl: readEnv('SITE_URL'),
   };
 }
+
+/** Removes what leads to a stranger's door from an account that is taken back. */
+export const dropOwnDeliveries = (userId: string): Promise<void> => dropDeliveries(accountExportDeps(), userId);
