@@ -8,6 +8,7 @@ export const shippedOrder: StoredOrder = {
   userId: 'ada',
   paymentIntentId: 'pi_1',
   customerEmail: 'ada@example.com',
+  firstEmail: null,
   customerName: 'Ada <Countess> Lovelace',
   status: 'shipped',
   createdAt: '2026-11-20T12:00:00.000Z',

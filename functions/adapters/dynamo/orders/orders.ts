@@ -62,7 +62,9 @@ export function dynamoOrders(table: Table): Orders {
 
   const findHead: Orders['findHead'] = async (orderId) => {
     const header = await headerIn(orderId);
-    return header ? { id: orderId, original: null, heldBecause: null, snag: null, ...header } : undefined;
+    return header
+      ? { id: orderId, firstEmail: null, original: null, heldBecause: null, snag: null, ...header }
+      : undefined;
   };
 
   /** Replaces a field that may be absent (null), if it is still as the caller has seen it. */

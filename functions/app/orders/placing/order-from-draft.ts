@@ -18,6 +18,7 @@ export function orderFromDraft(
     userId: draft.userId,
     paymentIntentId,
     customerEmail: draft.shippingAddress.email,
+    firstEmail: null,
     customerName: draft.shippingAddress.name,
     status: 'pending',
     createdAt: at,

@@ -90,7 +90,7 @@ export type StoredOrder = {
   paymentIntentId: string;
   customerEmail: string;
   /** The email with which the order was placed, once a correction has replaced it. */
-  firstEmail?: string | null | undefined;
+  firstEmail: string | null;
   customerName: string;
   status: OrderStatus;
   createdAt: string;
