@@ -154,6 +154,18 @@ test.each([2, 10, 10_000])(
   },
 );
 
+test('a few accounts that have used up a network’s mockups leave the first ones of a neighbor', async () => {
+  const limiting = limitingOf();
+  const ask = (userId: string) => countNewMockup(limiting, 4, { userId, network: { networkAddress: '192.0.2.1' } });
+  const askOften = async (userId: string) => {
+    for (let asked = 0; asked < 12; asked += 1) await ask(userId).catch(() => {});
+  };
+  for (const userId of ['maya', 'mallory']) await askOften(userId);
+
+  for (let look = 0; look < 4; look += 1) await expect(ask('ada')).resolves.toBeUndefined();
+  await expect(ask('ada')).rejects.toMatchObject({ code: 'too-many-requests' });
+});
+
 test('the painters get six messages from an account at once, one for each file, and more ten seconds later', async () => {
   const limiting = limitingOf();
   const network = { networkAddress: '192.0.2.1' };

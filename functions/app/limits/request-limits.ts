@@ -53,10 +53,10 @@ export const requestLimits = {
 } as const satisfies Record<string, { perAccount: Limit; perNetwork: Limit }>;
 
 /**
- * How many mockups a shopper may have drawn: an account at most half of what the shop has drawn, and a network four fifths.
- * Each also costs some of the few calls for previews. The line itself limits the places that they hold at once, and lets
- * the networks take turns (`mockup-turns.ts`). `perMinute` is the number of mockups that may start in a minute.
- * However many that is, the shop's own workers take seconds for each.
+ * How many mockups a shopper may have drawn: an account at most half of what the shop has drawn, and a network four
+ * fifths, which the first ones of its accounts may exceed. Each also costs some of the few calls for previews. The line
+ * itself limits the places that they hold at once, and lets the networks take turns (`mockup-turns.ts`). `perMinute` is
+ * the number of mockups that may start in a minute. However many that is, the shop's own workers take seconds for each.
  */
 const newMockupLimits = (perMinute: number) => ({
   perAccount: { count: Math.min(Math.ceil(2.5 * perMinute), 40), seconds: 300 },
@@ -148,7 +148,7 @@ export const takeBackCorrection = (limiting: LimiterDeps, orderId: string): Prom
 export function countNewMockup(deps: LimiterDeps, perMinute: number, { userId, network }: Shopper): Promise<void> {
   const { perAccount, perNetwork } = newMockupLimits(perMinute);
   const own = { key: `new-mockup-for:${userId}`, limit: perAccount };
-  return countAttempts(deps, [own], networkAttempts('new-mockup', network, perNetwork));
+  return countFairly(deps, own, networkAttempts('new-mockup', network, perNetwork));
 }
 
 /** How often the provider is asked about one file that it is reading, however many pages wait for it. */

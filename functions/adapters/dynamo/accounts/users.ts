@@ -279,7 +279,7 @@ export function dynamoUsers(table: Table): Users {
                   .put({ ...to, userId })
                   .where(isHeldBy(userId))
                   .commit(),
-                of.holder.delete(from).commit(),
+                of.holder.delete(from).where(isHeldBy(userId)).commit(),
               ]),
         ]);
         if (!isRestored) continue;
