@@ -36,13 +36,13 @@ export const contrast = (a: Fingerprint, b: Fingerprint): Contrast => ({
   likeness: similarity(a.luma, b.luma, 128),
 });
 
-/** Compares every pair of artworks (checks A1 to A3 in docs/art.md). */
+/** Compares every pair of artworks. */
 export function allPairs(inputs: readonly ArtInput[]): Contrast[] {
   const prints = inputs.map(fingerprint);
   return prints.flatMap((a, i) => prints.slice(0, i).map((b) => contrast(a, b)));
 }
 
-/** Compares each artwork with itself after one input changes (checks A4 to A7 in docs/art.md). */
+/** Compares each artwork with itself after one input changes. */
 export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) => ArtInput): Contrast[] =>
   inputs.map((input) => contrast(fingerprint(input), fingerprint(change(input))));
 
@@ -68,8 +68,7 @@ export function distanceOnDisc(a: ArtInput, b: ArtInput): number {
 }
 
 /**
- * The shares of the picture's area (0 to 1) that have certain colors, and the mean OKLab lightness (checks A8 and A9 in
- * docs/art.md).
+ * The shares of the picture's area (0 to 1) that have certain colors, and the mean OKLab lightness.
  */
 export type Shares = {
   /** share of the pixels within an OKLab distance of .10 from the favorite color */
@@ -123,8 +122,7 @@ export function sharesOf(input: ArtInput, size: number): Shares {
 
 /**
  * Returns the share of the picture's area (0 to 1) that is painted in the accent color. Paints the marks once with a
- * black accent and once with a white accent, and compares the brightness of the two pictures (check A15 in
- * docs/art.md).
+ * black accent and once with a white accent, and compares the brightness of the two pictures.
  */
 export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
@@ -159,7 +157,7 @@ function paintPrint(composition: Composition, size: number): Picture {
 
 /**
  * Compares the preview with a print downscaled to the same size. Returns the structural similarity of the whole picture
- * and of the worst of 16 tiles (checks A11 and A14 in docs/art.md).
+ * and of the worst of 16 tiles.
  */
 export function previewLikeness(input: ArtInput, size: number, factor: number): { whole: number; worstTile: number } {
   const composition = composeArtwork(input);
@@ -180,7 +178,7 @@ export function previewLikeness(input: ArtInput, size: number, factor: number): 
 
 /**
  * Returns the length of the longest run of one RGB value in a row of the bare ground, in the upper left 300 x 300 px of
- * the print (check A10 in docs/art.md).
+ * the print.
  */
 export function longestRun(composition: Composition, size: number): number {
   const side = 300;

@@ -5,7 +5,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 
 /**
  * Paints a print with the given number of threads, each painting an equal share of the rows. Returns the SHA-256 of the
- * print's pixels (check A13 in docs/art.md).
+ * print's pixels.
  */
 export async function threadedHash(input: ArtInput, size: number, threads: number): Promise<string> {
   const bands = await Promise.all(
