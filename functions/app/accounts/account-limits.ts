@@ -1,7 +1,7 @@
 import type { SendMail } from '#shared/messages.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
-import { type Attempt, type Limit, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
+import { type Attempt, type Limit, type LimiterDeps, resetAttempts, timesForFirst } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { newPaymentAttempts } from '../limits/request-limits.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
@@ -16,7 +16,10 @@ export type Visitor = Network & { device: string | null };
 /** The product's page lists these limits (docs/product.md, Limits). */
 export const limits = {
   failedSignInsPerPair: { count: 10, seconds: 15 * 60 },
-  /** Counts only browsers that never signed in to the account, so strangers cannot lock its owner out. */
+  /**
+   * Counts only browsers that never signed in to the account, so strangers cannot lock its owner out. The first attempts of
+   * each network may exceed it (`countFairly`).
+   */
   failedSignInsPerAccount: { count: 50, seconds: 15 * 60 },
   /** Counts unknown browsers, as above. The limit is high because an office may share one IP address. */
   failedSignInsPerNetwork: { count: 100, seconds: 15 * 60 },
@@ -37,7 +40,10 @@ export const limits = {
   firstResetsPerNetwork: { count: 1000, seconds: 3600 },
   /** Requests for emails of one kind to one mailbox. Fewer than a mailbox gets, so a stranger leaves its owner some. */
   mailRequestsPerPair: { count: 3, seconds: 3600 },
-  /** Emails of one kind with a link, and notices of one kind, such as about a new sign-in. */
+  /**
+   * Emails of one kind with a link, and notices of one kind, such as about a new sign-in. A network's first request for a
+   * mailbox may exceed it (`timesForFirst`).
+   */
   mailsPerMailbox: { count: 5, seconds: 3600 },
   /** Emails about an account's orders to one mailbox that it has not confirmed. */
   orderMailsPerPair: { count: 10, seconds: 24 * 3600 },
@@ -83,52 +89,32 @@ export async function renewAllowances(
 /** Returns an account's device: the record of a browser that it keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, userId: string) => digest(`${token} ${userId}`);
 
-/** What a request counts against: its own limit, and those that it shares with its network. */
-type Counted = { own: Attempt; shared: Attempt[] };
+/** What a request for an email with a link counts against: its own limit, and those that it shares with its network. */
+type MailRequest = {
+  own: Attempt;
+  shared: Attempt[];
+  /** Whether it is the network's first request for the mailbox. */
+  isFirst: boolean;
+};
 
 /**
- * Returns what requests for emails of one kind with a link count against. Requests beyond those of a mailbox take nothing
- * from the network.
+ * Returns what a request for an email of one kind with a link counts against, for any address, with or without an account.
+ * An IPv6 site counts as one network. Requests beyond those of a mailbox take nothing from the network. Somebody can use up
+ * a network's allowance with made-up addresses, so the first reset for a mailbox has a higher limit.
  */
-export const mailRequests = async (
-  pseudonyms: Pseudonyms,
-  purpose: TokenPurpose,
-  network: Network,
-  email: string,
-): Promise<Counted> => ({
-  own: await mailPair(pseudonyms, purpose, network, email),
-  shared: networkAttempts(purpose, network, limits.mailRequestsPerNetwork),
-});
-
-/**
- * Returns what a request for an email that resets a password counts against. Somebody can use up a network's allowance with
- * made-up addresses, so the first request for a mailbox has a higher limit. That takes the same read for any address.
- */
-export async function resetRequests(
+export async function mailRequest(
   { pseudonyms, attempts, clock }: LimiterDeps & { pseudonyms: Pseudonyms },
-  network: Network,
-  email: string,
-): Promise<Counted> {
-  const kind = 'reset-password';
-  const own = await mailPair(pseudonyms, kind, network, email);
-  const isFirst = (await attempts.count(own.key, own.limit.seconds, unixSeconds(clock))) === 0;
-  const limit = isFirst ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
-  return { own, shared: networkAttempts(kind, network, limit) };
-}
-
-/**
- * Returns what a request for an email to one mailbox counts against. It is counted for any address, with or without an
- * account, and an IPv6 site counts as one network.
- */
-export async function mailPair(
-  pseudonyms: Pseudonyms,
   purpose: TokenPurpose,
   network: Network,
   email: string,
-): Promise<Attempt> {
+): Promise<MailRequest> {
   const from = await pseudonyms.of('network', sharingNetwork(network));
   const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
-  return { key: `${purpose}-pair:${from}:${mailbox}`, limit: limits.mailRequestsPerPair };
+  const own = { key: `${purpose}-pair:${from}:${mailbox}`, limit: limits.mailRequestsPerPair };
+  const isFirst = (await attempts.count(own.key, own.limit.seconds, unixSeconds(clock))) === 0;
+  const isFirstReset = isFirst && purpose === 'reset-password';
+  const limit = isFirstReset ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
+  return { own, shared: networkAttempts(purpose, network, limit), isFirst };
 }
 
 const protonDomains = ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'];
@@ -177,41 +163,49 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
   { key: `sign-in-to:${account}`, limit: limits.failedSignInsPerAccount },
 ];
 
+/** Returns how many emails of one kind a mailbox gets, and how many of those that are a network's first request for it. */
+const mailsToOne = (isFirst = false): Limit => {
+  const { count, seconds } = limits.mailsPerMailbox;
+  return { count: isFirst ? timesForFirst * count : count, seconds };
+};
+
 /**
  * Returns what an email with a link, or a notice, counts against when it is sent. Each kind has its own allowance, so that nobody can
  * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its spellings,
  * such as `maya+1@example.com` or `m.aya@gmail.com`, so unverified ones share an allowance. A stranger can register them,
  * so neither a verified address nor the mailbox's plain address shares it, and an account that is days or a month old
- * shares it only with others as old, so that nobody uses it up with accounts that were registered for that. What the
- * email is `about`, such as an order, has an allowance of its own.
+ * shares it only with others as old, so that nobody uses it up with accounts that were registered for that. An email that
+ * is the first one a network asks for may exceed it several times, so that a few networks leave some to the owner's. What
+ * the email is `about`, such as an order, has an allowance of its own.
  */
 export async function mailAttempt(
   { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
   kind: SendMail['mail'],
   { email, emailVerified, ...account }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
-  about = '',
+  { about = '', isFirst = false }: { about?: string; isFirst?: boolean | undefined } = {},
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
   const recipient = emailVerified ? address : unverifiedMailbox(address, ageOf(account, clock));
-  return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}${about}`, limit: limits.mailsPerMailbox };
+  return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}${about}`, limit: mailsToOne(isFirst) };
 }
 
 /**
  * Returns what an email to an address that an account asks for counts against: the account's own requests, and those of
  * all accounts that are about as old and have confirmed their email, so that strangers who ask for the same address with
- * new accounts take nothing from an older one.
+ * new accounts take nothing from an older one. A network's first request may exceed the latter several times.
  */
 export async function changeMailAttempts(
   { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
   user: Pick<User, 'id' | 'emailVerified' | 'createdAt'>,
   email: string,
+  isFirst?: boolean,
 ): Promise<{ own: Attempt; shared: Attempt }> {
   const account = await pseudonyms.of('account', user.id);
   const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
   const age = user.emailVerified ? ageOf(user, clock) : '';
   return {
     own: { key: `change-email-pair:${account}:${mailbox}`, limit: limits.mailRequestsPerPair },
-    shared: { key: `change-email-to:${mailbox}:${age}`, limit: limits.mailsPerMailbox },
+    shared: { key: `change-email-to:${mailbox}:${age}`, limit: mailsToOne(isFirst) },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { emailChanges, mailRequests } from './account-limits.ts';
+import { emailChanges, mailRequest } from './account-limits.ts';
 import { followLink, invalidLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Sessions, Tokens, Users } from './ports.ts';
@@ -33,11 +33,11 @@ export async function requestEmailChange(
   // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
   await requireConfirmation(deps, signedIn, user);
-  const { own, shared } = await mailRequests(deps.pseudonyms, 'change-email', network, email);
+  const { own, shared, isFirst } = await mailRequest(deps, 'change-email', network, email);
   await countAttempts(deps, [emailChanges(userId), own], shared);
   const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email));
   if (!isStored) throw passwordNeeded();
-  await deps.queues.send('send-mail', { mail: 'change-email', userId });
+  await deps.queues.send('send-mail', { mail: 'change-email', userId, isFirst });
 }
 
 /** The seconds for which a former email can be restored. */

@@ -99,7 +99,7 @@ test('a request for a reset email has the same result and sends the same message
 
   // A message about nobody takes the same time, and its worker finds no user.
   expect(deps.queues.sent).toEqual(
-    ['01', '09'].map((userId) => ({ queue: 'send-mail', message: { mail: 'reset-password', userId } })),
+    ['01', '09'].map((userId) => ({ queue: 'send-mail', message: { mail: 'reset-password', userId, isFirst: true } })),
   );
 });
 

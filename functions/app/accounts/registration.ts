@@ -8,7 +8,7 @@ import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { limits, mailPair } from './account-limits.ts';
+import { limits, mailRequest } from './account-limits.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes, StoredUser, Users } from './ports.ts';
 
@@ -31,7 +31,7 @@ export async function register(
   { username, email, password }: Registration,
   network: Network,
 ): Promise<StoredUser> {
-  const { users, passwords, pseudonyms, queues, ids, clock } = deps;
+  const { users, passwords, queues, ids, clock } = deps;
   // Before counting, because it costs next to nothing, and strangers must not use up what a network shares for nothing.
   requireGoodPassword(password, { username, email });
   await countAttempts(deps, networkAttempts('registration', network, limits.registrationsPerNetwork));
@@ -51,8 +51,8 @@ export async function register(
   await addUser(users, user);
   for (const one of taken) await takeBackAttempt(deps, one);
   // Strangers may register any tags of a mailbox, and must leave its owner some of its emails.
-  const within = await isWithin(deps, [await mailPair(pseudonyms, 'verify-email', network, email)]);
-  if (within) await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
+  const { own, isFirst } = await mailRequest(deps, 'verify-email', network, email);
+  if (await isWithin(deps, [own])) await queues.send('send-mail', { mail: 'verify-email', userId: user.id, isFirst });
   return user;
 }
 

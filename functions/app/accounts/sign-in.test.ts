@@ -150,13 +150,23 @@ test('strangers on many networks are stopped, and the owner still enters with a 
   const deps = world();
   await deps.devices.remember('01', deviceOf(sha256, 'laptop', '01'), Number.MAX_SAFE_INTEGER);
   const results: string[] = [];
-  for (let count = 0; count < 60; count++) {
-    results.push(await tryAs(deps, 'maya@example.com', 'wrong', `192.0.2.${100 + count}`));
+  for (let count = 0; count < 220; count++) {
+    results.push(await tryAs(deps, 'maya@example.com', 'wrong', `198.51.100.${count}`));
   }
 
-  expect(results.filter((result) => result === 'unauthenticated')).toHaveLength(50);
+  expect(results.filter((result) => result === 'unauthenticated')).toHaveLength(200);
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'stolen-guess')).toBe('too-many-requests');
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('01');
+});
+
+test('five networks that use up the attempts at an account leave the owner’s new browser elsewhere its first four', async () => {
+  const deps = world();
+  for (let count = 0; count < 50; count++)
+    await tryAs(deps, 'maya@example.com', 'wrong', `192.0.2.${100 + (count % 5)}`);
+
+  for (let count = 0; count < 3; count++)
+    expect(await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.1')).toBe('unauthenticated');
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1')).toBe('01');
 });
 
 test('a browser that is known has ten attempts of its own', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { Credentials } from '#shared/model/user.ts';
-import { countAttempts, type LimiterDeps, resetAttempts, takeBackAttempt } from '../limits/limiter.ts';
+import { countAttempts, countFairly, type LimiterDeps, resetAttempts, takeBackAttempt } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { isoOf } from '../ports/clock.ts';
 import { sharingNetwork } from '../ports/network.ts';
@@ -38,16 +38,16 @@ export async function signIn(deps: Deps, { email, password }: Credentials, visit
   const known = await knownDevice(deps, user, visitor);
   const [own, ...others] = signInAttempts(account, network, known);
   // Neighbors use up what a network shares, and a browser that is known is bound by its own limit.
-  const shared = known === null ? [...others, ...byNetwork] : [];
-  // Failed attempts of one network must not use up the attempts that all networks share.
-  await countAttempts(deps, [own]);
-  await countAttempts(deps, shared);
+  const ofNeighbors = known === null ? byNetwork : [];
+  // A few networks that use up the attempts at an account leave the owner on another network the first ones.
+  await countFairly(deps, own, others);
+  await countAttempts(deps, ofNeighbors);
 
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
   await resetAttempts(deps, own);
-  for (const one of shared) await takeBackAttempt(deps, one);
+  for (const one of [...others, ...ofNeighbors]) await takeBackAttempt(deps, one);
   return renewed(deps, user, password);
 }
 

@@ -71,11 +71,11 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   switch (message.mail) {
     case 'verify-email':
       if (user.emailVerified) return;
-      return sendLink(deps, user, 'verify-email', (url) => verifyEmailMail(user, url));
+      return sendLink(deps, user, message, (url) => verifyEmailMail(user, url));
     case 'reset-password':
-      return sendLink(deps, user, 'reset-password', (url) => resetPasswordMail(user, url));
+      return sendLink(deps, user, message, (url) => resetPasswordMail(user, url));
     case 'change-email':
-      return mailAboutChange(deps, user);
+      return mailAboutChange(deps, user, message.isFirst);
     case 'email-changed':
       return mailFormer(deps, user, message.changedAt);
     case 'password-changed':
@@ -100,7 +100,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
  */
 async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail, about = ''): Promise<void> {
   if (!user.emailVerified) return;
-  await workWithin(deps, await mailAttempt(deps, kind, user, about), () => deps.mailer.send(mail));
+  await workWithin(deps, await mailAttempt(deps, kind, user, { about }), () => deps.mailer.send(mail));
 }
 
 /**
@@ -127,15 +127,15 @@ async function mailRefund(deps: Deps, user: StoredUser, amount: Cents): Promise<
 }
 
 /** Warns the current address first, because it is forgotten once the link to the new one is followed. */
-async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
+async function mailAboutChange(deps: Deps, user: StoredUser, isFirst?: boolean): Promise<void> {
   const { users, mailer, siteUrl } = deps;
   const { pendingEmail } = user;
   if (pendingEmail === null) return;
   if (user.emailVerified) await mailer.send(emailChangingMail(user, siteUrl));
   const holder = await users.findByEmail(pendingEmail);
   if (holder && holder.id !== user.id) return;
-  const { own, shared } = await changeMailAttempts(deps, user, pendingEmail);
-  await sendLink(deps, user, 'change-email', (url) => changeEmailMail(pendingEmail, url), own, [shared]);
+  const { own, shared } = await changeMailAttempts(deps, user, pendingEmail, isFirst);
+  await sendLink(deps, user, { mail: 'change-email' }, (url) => changeEmailMail(pendingEmail, url), own, [shared]);
 }
 
 /** Tells a verified former address that another one has replaced it, with a link that restores it. */
@@ -151,7 +151,7 @@ async function mailFormer(deps: Deps, user: StoredUser, changedAt: string): Prom
 async function sendLink(
   deps: Deps,
   user: StoredUser,
-  purpose: LinkPurpose,
+  { mail: purpose, isFirst }: { mail: LinkPurpose; isFirst?: boolean | undefined },
   mailWith: (url: string) => Mail,
   own?: Attempt,
   shared?: Attempt[],
@@ -162,7 +162,7 @@ async function sendLink(
     const startsAnew = purpose === 'reset-password' && !user.emailVerified;
     await deps.mailer.send(mailWith(await newLink(deps, link, startsAnew ? user.email : undefined)));
   };
-  await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user)), work, shared);
+  await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user, { isFirst })), work, shared);
 }
 
 /** Returns the URL of a new link, which can also start anew with the address `mailbox`. */
