@@ -15,7 +15,7 @@ const secondsOf = (construct: string): number[] =>
     id.startsWith(construct) ? [Properties.Timeout as number] : [],
   );
 
-/** More than a Lambda takes to start, in seconds: docs/performance.md measures a quarter of a second. */
+/** More than a Lambda takes to start, in seconds: a fifth of a second (docs/decisions/one-lambda-per-group.md). */
 const coldStartSeconds = 1;
 /** The longest pause of the AWS SDK and of Stripe's library between two attempts, in milliseconds. */
 const pauseMs = 1000;
