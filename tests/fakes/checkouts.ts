@@ -1,9 +1,13 @@
 import { type Checkouts, maxDrafts } from '#functions/app/checkout/ports.ts';
 import type { CheckoutDraft, CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
 /** Returns an in-memory implementation of the port for open checkouts, including its write conditions. */
-export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
+export function memoryCheckouts({ open, drafts, endedSessions }: ShopRecords): Checkouts {
+  const requireHeld = (sid: string | undefined) => {
+    if (sid !== undefined && endedSessions.has(sid)) throw new AppError('unauthenticated', 'Please sign in again');
+  };
   return {
     findOpen: async (userId) => open.get(userId),
     async open(checkout, replaced) {
@@ -14,14 +18,16 @@ export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
       open.set(checkout.userId, { ...checkout, cartHashes: [], artworkIds: [], frozenAt: null });
       return true;
     },
-    async attachIntent(userId, checkoutId, paymentIntentId) {
+    async attachIntent(userId, checkoutId, paymentIntentId, sid) {
+      requireHeld(sid);
       const checkout = open.get(userId);
       const isFree = checkout?.paymentIntentId === null || checkout?.paymentIntentId === paymentIntentId;
       if (checkout?.checkoutId !== checkoutId || !isFree) return false;
       open.set(userId, { ...checkout, paymentIntentId });
       return true;
     },
-    async freeze(draft) {
+    async freeze(draft, sid) {
+      requireHeld(sid);
       const checkout = open.get(draft.userId);
       if (checkout?.checkoutId !== draft.checkoutId) return false;
       const cartHashes = [...new Set([...checkout.cartHashes, draft.cartHash])];

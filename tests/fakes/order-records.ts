@@ -201,6 +201,11 @@ export function memoryOrders(records: ShopRecords): Orders {
       return 'claimed';
     },
 
+    async dropClaim(about, name) {
+      const key = `${about} ${name}`;
+      if (news.get(key)?.isTold === false) news.delete(key);
+    },
+
     async markTold(about, name, at) {
       news.set(`${about} ${name}`, { claimedAt: at, isTold: true });
       const order = orders.get(about);

@@ -16,6 +16,8 @@ export function emptyRecords() {
   return {
     users: new Map<string, StoredUser>(),
     orders: new Map<string, StoredOrder>(),
+    /** The sessions that have ended. */
+    endedSessions: new Set<string>(),
     /** The claimed news, by its order or payment and its name. */
     news: new Map<string, { claimedAt: string; isTold: boolean }>(),
     payments: new Map<string, PaymentRecord>(),

@@ -19,7 +19,7 @@ const signedIn = { userId: shopper, sid: 'session' };
 const createdAt = '2026-11-20T12:00:00.000Z';
 const draft = draftOf(1, shopper, { saveAddress: true });
 
-/** Everything that a request creates and that leads to somebody's door: the write, and what is stored of it. */
+/** Everything that a request creates and that leads to somebody's door or money: the write, and what is stored of it. */
 const creations: [what: string, write: (on: Table) => Promise<unknown>, stored: (on: Table) => Promise<unknown[]>][] = [
   ['a cart line', (on) => dynamoCarts(on).add(lineOf(1), { sid: signedIn.sid }), (on) => dynamoCarts(on).list(shopper)],
   [
@@ -31,6 +31,11 @@ const creations: [what: string, write: (on: Table) => Promise<unknown>, stored: 
     'a checkout draft',
     (on) => dynamoCheckouts(on).freeze(draft, signedIn.sid),
     (on) => dynamoCheckoutDrafts(on).listDrafts(shopper),
+  ],
+  [
+    'a payment of the checkout',
+    (on) => dynamoCheckouts(on).attachIntent(shopper, draft.checkoutId, 'pi_1', signedIn.sid),
+    async (on) => [(await dynamoCheckouts(on).findOpen(shopper))?.paymentIntentId].filter(Boolean),
   ],
 ];
 

@@ -88,7 +88,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     paymentRecords: deps.paymentRecords,
     payments: deps.payments,
     orders: deps.privacy,
-    sessions: { endAllOf: async () => {} },
+    sessions: deps.sessions,
     tokens: { removeAllOf: async () => {} },
     devices: fakeDevices(),
     deletionNotices: fakeDeletionNotices(),
@@ -102,8 +102,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
   return {
     calculate: async (userId: string, request: CheckoutRequest) =>
       calculate(deps, await readCheckout(deps, userId), request),
-    createPayment: (userId: string, request: PaymentRequest) =>
-      createPayment(deps, { userId, sid: 'session' }, request),
+    createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, { userId, sid: userId }, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
     downloadOriginal: (userId: string, id: number, ends: string | undefined) =>

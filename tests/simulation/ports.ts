@@ -33,9 +33,9 @@ export type Ports = ReturnType<typeof openPorts>;
 /** Returns all ports of the use cases, backed by in-memory records and both simulated providers. */
 export function openPorts({ records, indexes, frozen, payments, provider, prices, queues, post }: Outside) {
   const checkouts = memoryCheckouts(records);
-  const freeze: Checkouts['freeze'] = async (draft) => {
+  const freeze: Checkouts['freeze'] = async (draft, sid) => {
     frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
-    return checkouts.freeze(draft);
+    return checkouts.freeze(draft, sid);
   };
   const table = {
     orders: { ...memoryOrders(records), ...indexes.orders },
@@ -48,6 +48,8 @@ export function openPorts({ records, indexes, frozen, payments, provider, prices
     carts: memoryCarts(records),
     artworks: memoryArtworks(records),
     users: memoryUsers(records),
+    // Each shopper has one session, which is named like the shopper.
+    sessions: { endAllOf: async (userId: string) => void records.endedSessions.add(userId) },
     unfinishedDeletions: memoryUnfinishedDeletions(records.unfinishedDeletions),
     images: fakeImages(),
     catalogue: prices.catalogue,
@@ -74,6 +76,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     carts: throughWeather('carts'),
     artworks: throughWeather('artworks'),
     users: throughWeather('users'),
+    sessions: throughWeather('sessions'),
     unfinishedDeletions: throughWeather('unfinishedDeletions'),
     images: throughWeather('images'),
     catalogue: throughWeather('catalogue'),

@@ -30,17 +30,25 @@ export function dynamoCheckouts(table: Table): Checkouts {
           .go(),
       ),
 
-    attachIntent: (userId, id, intentId) =>
-      unlessRefused(
-        checkouts
-          .patch({ userId })
-          .set({ paymentIntentId: intentId })
-          .where(
-            ({ checkoutId, paymentIntentId }, { eq, notExists }) =>
-              `${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`,
-          )
+    async attachIntent(userId, id, intentId, sid) {
+      const { canceled, data } = await pastConflicts(() =>
+        together.transaction
+          .write(({ checkout: open, session }) => [
+            ...ifHeld(session, sid),
+            open
+              .patch({ userId })
+              .set({ paymentIntentId: intentId })
+              .where(
+                ({ checkoutId, paymentIntentId }, { eq, notExists }) =>
+                  `${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`,
+              )
+              .commit(),
+          ])
           .go(),
-      ),
+      );
+      if (canceled) requireHeld(sid, data);
+      return !canceled;
+    },
 
     async freeze(stored, sid) {
       const { userId, checkoutId, cartHash, lines, createdAt: frozenAt } = stored;

@@ -121,7 +121,7 @@ export async function createPayment(
       continue;
     }
     await requireArtworks(deps, draft);
-    const intent = await intentFor(deps, open, draft);
+    const intent = await intentFor(deps, open, draft, sid);
     if (!intent) continue;
     if (intent.amount !== draft.total) throw new AppError('conflict', 'The amount of this payment has changed.');
     return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: formatMoney(intent.amount) };
@@ -215,12 +215,13 @@ async function intentFor(
   deps: CreatePaymentDeps,
   open: OpenCheckout,
   draft: CheckoutDraft,
+  sid: string,
 ): Promise<PaymentIntent | undefined> {
   const { payments, checkouts } = deps;
   if (open.paymentIntentId === null) {
     const intent = await payments.create(intentRequest(draft));
     // The browser never receives the secret of an unattached intent, so nobody can pay that intent.
-    return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id)) ? intent : undefined;
+    return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id, sid)) ? intent : undefined;
   }
   const updated = await payments.update(open.paymentIntentId, intentRequest(draft));
   if (updated && isPayable(updated)) return updated;

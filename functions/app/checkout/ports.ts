@@ -32,8 +32,11 @@ export type Checkouts = {
    * could still be paid.
    */
   open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<boolean>;
-  /** Attaches an intent to the checkout. Returns false if the checkout has another intent or is no longer open. */
-  attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
+  /**
+   * Attaches an intent to the checkout. Returns false if the checkout has another intent or is no longer open. Throws
+   * `unauthenticated` if the session `sid` has ended meanwhile, such as with the account.
+   */
+  attachIntent(userId: string, checkoutId: string, paymentIntentId: string, sid?: string): Promise<boolean>;
   /**
    * Stores a draft, and its hash, artworks and time with its checkout, in one write. Returns false if the checkout was replaced
    * or has `maxDrafts` other drafts. Throws `unauthenticated` if the session `sid` has ended meanwhile.

@@ -308,6 +308,15 @@ export function dynamoOrders(table: Table): Orders {
       return data?.toldAt === undefined ? 'taken' : 'told';
     },
 
+    async dropClaim(orderId, name) {
+      await unlessRefused(
+        news
+          .delete({ orderId, name })
+          .where(({ toldAt }, { notExists }) => notExists(toldAt))
+          .go(),
+      );
+    },
+
     async markTold(orderId, name, at) {
       await news.put({ orderId, name, claimedAt: at, toldAt: at }).go();
     },

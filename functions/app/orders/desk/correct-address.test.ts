@@ -27,22 +27,64 @@ test('a corrected address is the one at the printer, also if a worker had read t
   expect(order).toMatchObject({ status: 'confirmed', customerEmail: 'ada@new.example' });
 });
 
-test('a correction while a worker corrects the draft is the one at the printer', async () => {
+test('a correction while a worker confirms the order changes nothing', async () => {
   const room = await orderRoom();
   const { provider } = room.deps;
-  await correctAddress(room.deps, orderId, { ...newAddress, address1: '1 Old Street' }, { changedBy: 'system' });
-  let updates = 0;
+  const before = { ...newAddress, address1: '1 Old Street' };
+  await correctAddress(room.deps, orderId, before, { changedBy: 'system' });
   const update: Deps['provider']['update'] = async (externalId, changes) => {
-    updates += 1;
-    await room.pass(1);
-    if (updates === 1) await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+    const correction = correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+    await expect(correction).rejects.toMatchObject({ code: 'upstream-busy' });
     return provider.update(externalId, changes);
   };
 
   await submitOrder({ ...room.deps, provider: { ...provider, update } }, orderId);
 
-  expect(provider.requests).toMatchObject([{ externalId: orderId, recipient: newAddress }]);
-  expect((await room.order()).fulfillment.shippingAddress).toEqual(newAddress);
+  expect(provider.requests).toMatchObject([{ externalId: orderId, recipient: before }]);
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(before);
+});
+
+test('a correction while a worker stores the numbers of the draft is the one at the printer and in our records', async () => {
+  const room = await orderRoom();
+  const { provider, orders } = room.deps;
+  const update: Deps['provider']['update'] = async (externalId, changes) => {
+    const { fulfillment } = await room.order();
+    await orders.saveFulfillment(orderId, { ...fulfillment, printfulOrderId: 7 });
+    return provider.update(externalId, changes);
+  };
+  const createDraft: Deps['provider']['createDraft'] = async (request) => {
+    const draft = await provider.createDraft(request);
+    const deps = { ...room.deps, provider: { ...provider, update } };
+    await correctAddress(deps, orderId, newAddress, { changedBy: 'system' });
+    return draft;
+  };
+
+  await submitOrder({ ...room.deps, provider: { ...provider, createDraft } }, orderId);
+
+  expect(provider.requests).toMatchObject([{ recipient: newAddress }]);
+  const order = await room.order();
+  expect(order.fulfillment.shippingAddress).toEqual(newAddress);
+  expect(order.history.filter(({ id }) => id.startsWith('address-'))).toHaveLength(1);
+});
+
+test('a correction that ends before it is stored leaves the printer the address of our records', async () => {
+  const room = await orderRoom();
+  const { provider, orders } = room.deps;
+  const createDraft: Deps['provider']['createDraft'] = async (request) => {
+    const draft = await provider.createDraft(request);
+    const saveAddress = () => Promise.reject(new Error('The process ended'));
+    const deps = { ...room.deps, orders: { ...orders, saveAddress } };
+    await expect(correctAddress(deps, orderId, newAddress, { changedBy: 'system' })).rejects.toThrow('ended');
+    return draft;
+  };
+
+  const first = submitOrder({ ...room.deps, provider: { ...provider, createDraft } }, orderId);
+  await expect(first).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 30 });
+  await room.pass(60_000);
+  await submitOrder(room.deps, orderId);
+
+  expect(provider.requests).toMatchObject([{ recipient: adasAddress }]);
+  expect(await room.order()).toMatchObject({ status: 'confirmed', fulfillment: { shippingAddress: adasAddress } });
 });
 
 test('an address to which the printer does not deliver is refused at once, and the order keeps its own', async () => {

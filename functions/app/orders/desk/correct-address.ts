@@ -8,8 +8,10 @@ import type { FollowDeps } from '../following/follow-order.ts';
 import { isAnonymized } from '../order/anonymized.ts';
 import { externalIdOf } from '../order/external-ids.ts';
 import { isEditable, isUnmade } from '../order/order-state.ts';
+import { updateFulfillment } from '../order/update-fulfillment.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import { changeDraft } from '../printing/change-draft.ts';
+import { holdingDraft } from '../printing/hold-draft.ts';
 import { markUnsent } from '../printing/print-again.ts';
 import { requireOrder } from './operator-actions.ts';
 
@@ -32,18 +34,37 @@ export async function correctAddress(
   if (isAnonymized(before) || !isUnmade(before)) throw tooLate(before);
   await requireDeliverable(deps, before, address);
   const isAgain = await markedUnsent(deps, before);
-  const order = isAgain ? await requireOrder(deps, orderId) : before;
-  const isDraft = (await changeDraft(deps.provider, externalIdOf(order), { recipient: address })) === 'changed';
-  const { version, shippingAddress } = order.fulfillment;
-  if (!isSameAddress(shippingAddress, address)) {
-    const at = isoOf(deps.clock);
-    const note = { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at };
+  await holdingDraft(deps, orderId, async () => {
+    // From now on, the worker gives the draft the address of our records, whatever becomes of this correction.
+    await updateFulfillment(deps.orders, orderId, (known) =>
+      known.correctedAt === null ? { ...known, correctedAt: isoOf(deps.clock) } : known,
+    );
+    const draft = await changeDraft(deps.provider, externalIdOf(before), { recipient: address });
+    await saveCorrection(deps, orderId, address, { by, isDraft: draft === 'changed' });
+  });
+  if (isAgain) await deps.queues.send('submit-order', { orderId });
+}
+
+/** How often a correction is tried again because a worker has written something else of the order. */
+const attempts = 5;
+
+async function saveCorrection(
+  { orders, clock }: FollowDeps,
+  orderId: string,
+  address: ShippingAddress,
+  { by, isDraft }: { by: Corrector; isDraft: boolean },
+): Promise<void> {
+  const at = isoOf(clock);
+  const note = { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const order = await requireOrder({ orders }, orderId);
+    const { version, shippingAddress } = order.fulfillment;
+    if (isSameAddress(shippingAddress, address)) return;
     // Without a draft, a worker may be about to make one. Whichever is written first wins: this correction or the
     // worker's claim.
-    const isSaved = await deps.orders.saveAddress(orderId, { address, version, note, unclaimedOnly: !isDraft });
-    if (!isSaved) throw tooLate(await requireOrder(deps, orderId));
+    if (await orders.saveAddress(orderId, { address, version, note, unclaimedOnly: !isDraft })) return;
   }
-  if (isAgain) await deps.queues.send('submit-order', { orderId });
+  throw tooLate(await requireOrder({ orders }, orderId));
 }
 
 /**

@@ -140,6 +140,8 @@ async function decidedAfterCrash(name: string, at: number) {
       throw error;
     },
   );
+  // Until then, the claim on the draft has lapsed.
+  for (const [key, claim] of room.records.news) room.records.news.set(key, { ...claim, claimedAt: '' });
   if (crashed) await decide(room.deps);
   return { state: await stateOf(room), crashed, calls: calls() };
 }

@@ -20,6 +20,7 @@ import type { PrintOrders, ProviderOrder } from '../ports/print-orders.ts';
 import { updateDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
+import { holdingDraft } from './hold-draft.ts';
 import { leaveAsDraft } from './leave-as-draft.ts';
 import { findPrintBlocker, findReplacementBlocker, type PrintBlocker } from './print-blocker.ts';
 import { itemOfLine, providerRequest, replacementRequest } from './provider-request.ts';
@@ -119,22 +120,18 @@ async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<Pro
 async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder | 'held'> {
   // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
   await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
-  await bringUpToDate(deps, order.id);
-  if (await heldForLoss(deps, order, draft)) return 'held';
-  return deps.provider.confirm(externalIdOf(order));
+  return holdingDraft(deps, order.id, async () => {
+    await bringUpToDate(deps, order.id);
+    if (await heldForLoss(deps, order, draft)) return 'held';
+    return deps.provider.confirm(externalIdOf(order));
+  });
 }
 
-/**
- * Corrects the provider's draft if the address changed after the draft was made. Repeats this if the operator changes
- * the address concurrently, because the older address may have overwritten the newer one.
- */
-async function bringUpToDate(deps: SubmitDeps, orderId: string): Promise<void> {
-  const { orders, provider } = deps;
+/** Gives the provider's draft the order's address if somebody began to correct it, also if the correction ended halfway. */
+async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order || order.fulfillment.correctedAt === null) return;
   await updateDraft(provider, externalIdOf(order), { recipient: order.fulfillment.shippingAddress });
-  const after = await orders.find(orderId);
-  if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);
 }
 
 /** Stores the IDs that the provider assigned to the order and its lines. */
