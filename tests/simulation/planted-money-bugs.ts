@@ -6,7 +6,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'every window opens its own checkout',
     breaks: 'I1',
-    seed: 9,
+    seed: 6,
     ports: (ports, { open }) =>
       withTable(ports, {
         checkouts: {
@@ -26,13 +26,14 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the reconciler forgets refunds interrupted by a crash',
     breaks: 'I1',
+    seed: 7,
     habits: { cancels: 1 },
     ports: (ports) => withTable(ports, { paymentRecords: { ...ports.table.paymentRecords, listIn: async () => [] } }),
   },
   {
     what: 'a payment is marked as refunded too early',
     breaks: 'I1',
-    seed: 3,
+    seed: 7,
     ports: (ports, { payments }) =>
       withTable(ports, {
         orders: {
@@ -50,13 +51,13 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a download leaves the cancellation to the shopper',
     breaks: 'I1',
+    seed: 8,
     habits: { cancels: 1, downloads: 1 },
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, chooseOriginal: async () => true } }),
   },
   {
     what: 'prices are cached forever',
     breaks: 'I2',
-    seed: 3,
     ports(ports) {
       const { catalogue } = ports.table;
       const remembered = new Map<number, ReturnType<typeof catalogue.variant>>();
@@ -71,7 +72,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a refund is recorded but never made',
     breaks: 'I1',
-    seed: 2,
     ports: (ports) => ({
       ...ports,
       payments: {
@@ -83,7 +83,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'requests do not name their window, and another window changes the amount',
     breaks: 'I2',
-    seed: 5,
     handlers: (handlers) => ({
       ...handlers,
       createPayment: (userId, { windowId: _, ...request }) => handlers.createPayment(userId, request),
@@ -97,7 +96,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a checkout that was just paid is replaced',
     breaks: 'I1',
-    seed: 146,
+    seed: 10,
     habits: { opensTwoWindows: 1, opensTogether: 1, closesWindow: 0.7, hurries: 1 },
     ports: (ports, { open }) =>
       withTable(ports, {
@@ -113,18 +112,19 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a disputed order is not held',
     breaks: 'I1',
-    seed: 8,
     habits: { stolenCards: 0.4 },
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, replaceHold: async () => true } }),
   },
   {
     what: 'the shopper keeps the original of a cancelled order',
     breaks: 'I1',
+    seed: 4,
     ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, revokePurchase: async () => {} } }),
   },
   {
     what: 'the shopper keeps the original of a refunded order',
     breaks: 'I1',
+    seed: 8,
     ports: (ports, { orders }) =>
       withTable(ports, {
         artworks: {
@@ -139,7 +139,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a failed refund is not recorded',
     breaks: 'I1',
-    seed: 3,
+    seed: 2,
     ports: (ports) => {
       const { paymentRecords } = ports.table;
       const settle: typeof paymentRecords.settle = async (before, outcome) =>
@@ -165,7 +165,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a partial refund counts as a full one',
     breaks: 'I1',
-    seed: 3,
+    seed: 5,
     ports: (ports, { payments }) => ({
       ...ports,
       payments: {
@@ -180,6 +180,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the shop refunds without checking the payment’s existing refunds',
     breaks: 'I1',
+    seed: 5,
     ports: (ports) => ({ ...ports, payments: { ...ports.payments, refundsOf: async () => [] } }),
   },
   {

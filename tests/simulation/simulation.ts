@@ -1,3 +1,6 @@
+// An email loads these when it is sent. Loading takes real time, so it would change what happens in the first world.
+import '#functions/app/mails/artwork-legends.ts';
+import '#functions/app/mails/artwork-pictures.ts';
 import { type PartOf, schedules } from '#shared/messages.ts';
 import type { Breach } from './oracle/breach.ts';
 import { breachesAtTheEnd, watcher } from './oracle/oracle.ts';
