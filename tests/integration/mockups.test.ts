@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -169,7 +170,7 @@ test('a pillow is printed on both sides, as it is sold', async () => {
 });
 
 test('an expired print file is recreated at the same URL', async () => {
-  await using room = await printRoom();
+  await using room = await printRoom({ pictures: pictureFiles });
   await room.stock(358);
   await uploaded(room);
   const variantId = await variantOf(room, 358, {});

@@ -11,10 +11,11 @@ import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-file
 import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
+import { encodePng, type PaintedPicture } from '#functions/adapters/pictures/png.ts';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { type PrintProvider, printful } from '#functions/adapters/printful/provider.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
-import type { StoredArtwork } from '#functions/app/artworks/ports.ts';
+import type { PictureFiles, StoredArtwork } from '#functions/app/artworks/ports.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
@@ -39,16 +40,34 @@ const start = Date.parse('2026-05-01T12:00:00.000Z');
 /** A studio whose pictures are blank, because drawing a picture takes seconds and its content does not matter here. */
 const blankStudio = { photograph: async () => pngOf(1, 1, 72), close: async () => {} };
 
+/** Encodes print files and pictures for mockups without painting them. Only their size, kind, and URL matter here. */
+const unpainted: PictureFiles = {
+  ...pictureFiles,
+  png: ({ bands: _, ...picture }) => encodePng({ ...picture, bands: blankRows(picture) }),
+};
+
+function* blankRows({ width, height, channels = 3 }: Omit<PaintedPicture, 'bands'>): Generator<Uint8Array, void> {
+  const row = new Uint8Array(width * channels);
+  for (let rows = 0; rows < height; rows += 1) yield row;
+}
+
 type RoomOptions = Parameters<typeof printfulWorld>[0] & {
   table?: Awaited<ReturnType<typeof localTable>>;
   time?: { now: number };
+  /** What encodes pictures. By default, it does not paint them. */
+  pictures?: PictureFiles;
 };
 
 /**
  * Creates a shop with a local DynamoDB table and the print provider's stand-in. The shop's clock advances only during
  * pauses, and a pause lasts until the provider has answered every request, however busy the machine is.
  */
-export async function printRoom({ table: given, time = { now: start }, ...options }: RoomOptions = {}) {
+export async function printRoom({
+  table: given,
+  time = { now: start },
+  pictures = unpainted,
+  ...options
+}: RoomOptions = {}) {
   const table = given ?? (await localTable());
   const world = await printfulWorld({ studio: blankStudio, ...options });
   const clock = { now: () => time.now };
@@ -94,7 +113,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     mockupsPerWindow: 10_000,
     images: images as Images,
     publicImages,
-    pictures: pictureFiles,
+    pictures,
     fetchPicture: pictureFetcher({ plainHttp: true }),
     scalePicture: (async ({ bytes }, sides) => sides.map((side) => ({ side, bytes }))) as ScalePicture,
     reportPicture: (() => undefined) as SyncDeps['reportPicture'],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { measurePng } from '#functions/adapters/pictures/measure-png.ts';
+import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { renderingOf } from '#functions/app/artworks/renderings.ts';
 import { checkFiles } from '#functions/app/orders/printing/check-files.ts';
 import { orderFiles, type PrintPicture, printPictureOf } from '#functions/app/printing/print-files.ts';
@@ -75,7 +76,7 @@ const moved = [
 ];
 
 test('picture, mockup, print file, and order agree on the position of a moved artwork, and the printer reads the published file', async () => {
-  await using room = await printRoom();
+  await using room = await printRoom({ pictures: pictureFiles });
   await room.stock(1, 71);
   const fileId = await uploaded(room, 1, artwork);
 
