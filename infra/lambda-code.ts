@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { groupNames } from '#shared/api/index.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
-import { bundleLambdas } from './bundling.ts';
+import { type Bundles, bundleLambdas } from './bundling.ts';
 import type { GrantTargets } from './grants.ts';
 
 /** The Lambdas that the gateway needs, besides those that serve requests. */
@@ -29,7 +29,7 @@ export const lambdaEntries: LambdaEntry[] = [
 const fileOf = (entry: LambdaEntry) => `functions/${entry}.ts`;
 
 /** Bundles every Lambda into a temporary folder, from which CDK copies the code. Disposal removes the folder. */
-export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf }> {
+export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf; bundles: Bundles }> {
   const bundles = await bundleLambdas(resolve(import.meta.dirname, '..'), lambdaEntries.map(fileOf));
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   const folderOf = (entry: LambdaEntry) => join(folder, entry);
@@ -39,6 +39,7 @@ export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf 
     for (const { name, contents } of files) await writeFile(join(folderOf(entry), name), contents);
   }
   return {
+    bundles,
     codeOf: (entry) => Code.fromAsset(folderOf(entry)),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };

@@ -7,11 +7,11 @@ import { requireStage, type Stage } from './stages.ts';
 
 /**
  * Bundles every Lambda and writes the templates and the assets of a stage into the app's output folder. The CDK context
- * `stage` names the stage. Throws if it is missing, unknown, or not ready.
+ * `stage` names the stage. Throws if it is missing, unknown, or not ready. A test passes code that it has bundled.
  */
-export async function synthesize(app: App): Promise<void> {
+export async function synthesize(app: App, bundling = bundledCode): Promise<void> {
   const stage = requireStage(app.node.tryGetContext('stage'));
-  await using bundled = await bundledCode();
+  await using bundled = await bundling();
   addStacks(app, stage, bundled.codeOf);
   app.synth();
 }
