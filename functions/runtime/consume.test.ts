@@ -171,12 +171,6 @@ test('only the failed messages of a batch are redelivered', async () => {
   expect(givenUp).toEqual(['d']);
 });
 
-test('a batch in which every message fails is redelivered as a whole', async () => {
-  const { handler } = eventWorker('a', 'b');
-
-  expect(await deliver(handler, event('a'), event('b'))).toEqual(['message of a', 'message of b']);
-});
-
 test.each([
   ['is not JSON', 'eventId: evt_1'],
   ['has no ID', '{}'],

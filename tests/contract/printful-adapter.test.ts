@@ -68,19 +68,6 @@ test('returns countries with their states', async () => {
   expect(countries.find(({ code }) => code === 'US')?.states).toContainEqual({ code: 'CA', name: 'California' });
 });
 
-test('a file has the status waiting until its download ends and then has dimensions', async () => {
-  const url = artwork('measured.png');
-
-  const added = await world.adapter.addFile(url, 'measured.png');
-  const done = await eventually(
-    () => world.adapter.file(added.id),
-    ({ status }) => status !== 'waiting',
-  );
-
-  expect(added).toMatchObject({ status: 'waiting', hash: null, width: null });
-  expect(done).toMatchObject({ status: 'ok', width: 300, height: 300, dpi: 300, mimeType: 'image/png' });
-});
-
 test('a mockup task is pending at first and later returns a downloadable picture', async () => {
   const { taskKey } = await world.adapter.startMockup({
     productId: 71,

@@ -107,14 +107,11 @@ test('the Printful stand-in closes during a download and leaves the file waiting
   const file = await first.adapter.addFile(url, 'a.png');
   await asked;
 
-  const began = Date.now();
   await first.close();
-  const took = Date.now() - began;
   hanging.closeAllConnections();
   hanging.close();
   await using world = await printfulWorld({ dataFolder, speed: 1 });
 
-  // Waiting for the download's timeout would take a minute.
-  expect(took).toBeLessThan(30_000);
+  // After the download's timeout, the file would have failed.
   expect(await world.adapter.file(file.id)).toMatchObject({ status: 'waiting' });
 });

@@ -181,8 +181,8 @@ test('an account deletion that crashes at any step leaves account and orders unc
 });
 
 test('the final cleanup of a deleted account starts only when no earlier request or worker can still run', async () => {
-  const id = '01DELAY';
-  await person(id);
+  const [id, neighbor] = ['01DELAY', '01NEIGHBOR'];
+  for (const one of [id, neighbor]) await person(one);
   const deps = depsOf();
   await deleteAccount(deps, id);
   await artworks.add({ ...pendingArtwork, userId: id });
@@ -192,6 +192,7 @@ test('the final cleanup of a deleted account starts only when no earlier request
   await finishDeletions({ ...deps, clock: later(16 * minute) });
 
   await expectNothingOf(id);
+  expect(await picturesOf(neighbor)).toEqual([true, true, true]);
   const longestRun = Math.max(
     ...[...Object.values(queues), ...Object.values(schedules)].map((one) => one.timeoutSeconds),
   );

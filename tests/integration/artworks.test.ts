@@ -218,18 +218,6 @@ test('if several artworks are generated at once from one input, exactly one gets
   expect((await dynamoArtworks(table).add(elsewhere, { first: { seed: 3 } }))?.seed).toBe(3);
 });
 
-test('stores at most 30 artworks a day, even from concurrent requests, and restarts the count the next day', async () => {
-  await using table = await localTable();
-  const generate = generating(table);
-
-  const outcomes = await Promise.allSettled(Array.from({ length: 34 }, () => generate(4)));
-
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-  expect(refused).toEqual(Array(4).fill('too-many-requests'));
-  expect(await dynamoArtworks(table).list('u1')).toHaveLength(30);
-  expect((await generating(table, '2026-01-02T00:00:00.000Z')(4)).inputId).toBe(4);
-});
-
 test('a repeated request counts once and returns the same artwork even after the daily limit is reached', async () => {
   await using table = await localTable();
   const generate = generating(table);

@@ -84,18 +84,6 @@ test('concurrent workers use exactly the calls that the provider accepts, and le
   expect(await shop.uses()).toEqual({ general: { calls: 140, refused: 0, busiest: 120 } });
 });
 
-test('a new store starts two mockups a minute', async () => {
-  await using shop = await workers();
-  const request = { productId: 71, variantIds: [4012], placement: 'front', imageUrl: 'http://127.0.0.1:9/none.png' };
-  const start = () => shop.worker('mockup').startMockup(request);
-
-  expect(await rush(4, 2, start)).toEqual({ admitted: 2, others: ['upstream-busy'] });
-  shop.time.now += 64_000;
-  expect(await rush(4, 2, start)).toEqual({ admitted: 2, others: ['upstream-busy'] });
-
-  expect(await shop.uses()).toMatchObject({ 'create-task': { calls: 4, refused: 0, busiest: 2 } });
-});
-
 test('if the provider rejects a call because of its rate limit, no worker calls before the stated time', async () => {
   await using shop = await workers();
   await shop.world.control('/failures', { path: '/countries', status: 429, count: 1 });

@@ -121,15 +121,6 @@ test('a price that rose at the printer is not sold at the old price, and has the
   expect(await world.draftOf(paymentIntentId)).toMatchObject({ subtotal: 6598, quotedCost: 5000 });
 });
 
-test('a charge that the catalogue’s prices do not explain blocks no payment once the product was read again', async () => {
-  await using world = await risenWorld();
-  await expect(createPayment(world.deps, buyer, request())).rejects.toMatchObject({ code: 'cart-changed' });
-
-  world.readAgain();
-
-  await expect(createPayment(world.deps, buyer, request())).resolves.toMatchObject({ amount: '60.48' });
-});
-
 type World = Awaited<ReturnType<typeof checkoutWorld>>;
 const tooManyLines = Array.from({ length: maxOrderLines }, (_, index) => lineOf(index + 2));
 

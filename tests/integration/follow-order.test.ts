@@ -29,42 +29,6 @@ const parcel = (id: number, deliveredAt: string | null = null): ProviderShipment
   reshipment: false,
 });
 
-test('a parcel whose email was sent is not announced again', async () => {
-  await using world = await orderWorld();
-  const { orderId } = await submittedOrder(world);
-  world.deps.provider.set(orderId, { status: 'partial', shipments: [parcel(1)] });
-  await followOrder(world.deps, orderId);
-  await world.deps.orders.markTold(orderId, 'order-shipped:1', 'then');
-  world.sent.length = 0;
-
-  await followOrder(world.deps, orderId);
-
-  expect(world.sent).toEqual([]);
-});
-
-test('a confirmed order that reverts to a draft at the printer raises an alarm', async () => {
-  await using world = await orderWorld();
-  const { orderId } = await submittedOrder(world);
-  world.deps.provider.set(orderId, { status: 'draft' });
-
-  await followOrder(world.deps, orderId);
-
-  expect(world.raised).toEqual(['order-stuck']);
-  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
-});
-
-test('an ended order that a person confirms at the printer is stopped there', async () => {
-  await using world = await orderWorld();
-  const { orderId } = await submittedOrder(world);
-  const { provider } = world.deps;
-  await cancelOrder(world.deps, shopper, orderId);
-  provider.set(orderId, { status: 'pending' });
-
-  await followOrder(world.deps, orderId);
-
-  expect(provider.orders.get(orderId)?.status).toBe('canceled');
-});
-
 test('an order moves from production through two parcels to delivery', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
@@ -141,18 +105,6 @@ test('checking an order again changes nothing if the provider reports no change'
   expect(await world.deps.orders.find(orderId)).toEqual(before);
 });
 
-test('two concurrent provider events add one history entry to an order', async () => {
-  await using world = await orderWorld();
-  const { orderId } = await submittedOrder(world);
-  world.deps.provider.set(orderId, { status: 'inprocess' });
-
-  await Promise.allSettled([followOrder(world.deps, orderId), followOrder(world.deps, orderId)]);
-  await followOrder(world.deps, orderId);
-
-  const history = (await world.deps.orders.find(orderId))?.history ?? [];
-  expect(history.map(({ newStatus }) => newStatus)).toEqual(['processing', 'confirmed', 'pending']);
-});
-
 test('an order that the provider cancelled is cancelled and refunded once', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await submittedOrder(world);
@@ -179,31 +131,6 @@ test('the shopper can cancel an order until production starts', async () => {
   expect(world.deps.provider.orders.get(early.orderId)?.status).toBe('canceled');
   expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([early.orderId]);
 });
-
-test('the shopper cannot cancel an order that a worker has just claimed for printing', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await world.deps.orders.claimSubmission(draft.orderId, '2026-11-20T12:00:00.000Z');
-
-  await expect(cancelOrder(world.deps, shopper, draft.orderId)).rejects.toMatchObject({ code: 'conflict' });
-
-  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
-  expect(world.deps.payments.refunds).toEqual([]);
-});
-
-test.each(['inprocess', 'onhold', 'partial'] as const)(
-  'an order with the provider status %s and no parcels is in production',
-  async (status) => {
-    await using world = await orderWorld();
-    const { orderId } = await submittedOrder(world);
-    world.deps.provider.set(orderId, { status });
-
-    await followOrder(world.deps, orderId);
-
-    expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'processing' });
-  },
-);
 
 test('a delivered order is neither cancelled nor refunded if the provider cancels it later', async () => {
   await using world = await orderWorld();

@@ -84,14 +84,6 @@ test('reads the inputs page by page, newest first', async () => {
   expect(await page(1, 5)).toEqual([[], false]);
 });
 
-test('lists more than ten inputs, newest first', async () => {
-  await using table = await localTable();
-  const inputs = dynamoInputs(table);
-  for (const id of [1, 2, 9, 10, 11]) await inputs.add(input(id, { inputHash: `h${id}` }));
-
-  expect((await inputs.list('u1')).map(({ id }) => id)).toEqual([11, 10, 9, 2, 1]);
-});
-
 test('an input is stored although a transaction of the same details is in the way', async () => {
   await using table = await localTable();
 

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
-import { runningSha256 } from '#functions/adapters/chance.ts';
-import { artworkEntity, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { artworkEntity } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { artworkFiles, fileKey, originalKey, requiredFiles } from '#functions/app/artworks/artwork-keys.ts';
-import { reprintArtwork } from '#functions/app/artworks/reprint-artwork.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import type { MessageOf } from '#shared/messages.ts';
@@ -186,24 +183,6 @@ test('a link on another site to an original leads to the artwork’s page and de
   for (const { headers } of own) expect(headers.location).toContain('X-Amz-Expires');
 });
 
-test('painting again after a crash produces the same bytes', async () => {
-  const digestOf = async () =>
-    createHash('sha256')
-      .update((await browser.send('GET', '/api/artworks/1/image')).bytes)
-      .digest('hex');
-  const before = await digestOf();
-  const artworks = artworkEntity(openTable(readEnv('TABLE_NAME')));
-  await artworks.patch({ userId, id: 1 }).set({ status: 'failed' }).go();
-
-  const waiting = browser.send('POST', '/api/artworks/1/generate-preview');
-  await untilWorked();
-  await waiting;
-  const answer = await browser.send('POST', '/api/artworks/1/generate-preview');
-
-  expect(answer.status).toBe(200);
-  expect(await digestOf()).toBe(before);
-});
-
 test('requesting a lost original repaints the same bytes', async () => {
   const images = s3Images(readEnv('IMAGES_BUCKET'));
   await purchase(userId, 1);
@@ -219,14 +198,6 @@ test('requesting a lost original repaints the same bytes', async () => {
   expect(underway).toMatchObject({ status: 409, body: { code: 'painting-underway' } });
   expect([underway.headers['retry-after'], again.status]).toEqual(['2', 302]);
   expect((await bytesAt(again.headers.location)).equals(before)).toBe(true);
-});
-
-test('repainting an artwork from its record produces the same pixels', async () => {
-  const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
-
-  const reprint = await reprintArtwork({ artworks, newDigest: runningSha256 }, { userId, artworkId: 1 });
-
-  expect(reprint).toMatchObject({ isSame: true, rendererVersion: 'vf1' });
 });
 
 /**

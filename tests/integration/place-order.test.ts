@@ -140,32 +140,6 @@ test('placing an order saves an address that differs from a saved one in a singl
   ]);
 });
 
-test.each([
-  ['more than the total', { amountReceived: 9000 }],
-  ['less than the total', { amountReceived: 8000 }],
-  ['another currency', { currency: 'eur' }],
-])('a payment of %s is refunded and does not become an order', async (_what, received) => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  world.deps.payments.change(intentId, received);
-
-  const placed = await placePaidOrder(world.deps, intentId);
-
-  expect(placed).toEqual({ outcome: 'refunded', userId: shopper });
-  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
-  expect(world.deps.payments.refunds).toMatchObject([{ paymentIntentId: intentId }]);
-  expect(world.raised).toContain('payment-without-order');
-});
-
-test('a payment that is disputed before its order is placed does not become an order', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  world.deps.payments.change(intentId, { disputed: true });
-
-  expect(await placePaidOrder(world.deps, intentId)).toEqual({ outcome: 'disputed' });
-  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
-});
-
 test('a payment that is refunded before its order is placed does not become an order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
@@ -215,24 +189,6 @@ test('an order with thirty lines and thirty artworks fits into one transaction',
   expect((await world.deps.orders.find(draft.orderId))?.items).toHaveLength(30);
 });
 
-test('an unpaid payment creates no order', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  world.deps.payments.change(intentId, { status: 'processing' });
-
-  expect(await placePaidOrder(world.deps, intentId)).toEqual({ outcome: 'unpaid', status: 'processing' });
-  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
-});
-
-test('another shopper’s payment is reported as unknown before and after its order is placed', async () => {
-  await using world = await orderWorld();
-  const { intentId } = await world.paidCheckout();
-
-  expect(await placeOwnOrder(world.deps, 'somebody else', intentId)).toEqual({ outcome: 'unknown' });
-  await placePaidOrder(world.deps, intentId);
-  expect(await placeOwnOrder(world.deps, 'somebody else', intentId)).toEqual({ outcome: 'unknown' });
-});
-
 test('refunds a payment with an unexpected amount once and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
@@ -260,16 +216,6 @@ test('a refunded payment without an order counts once toward what its shopper ca
   const giveUp = (perDay: number) => world.deps.orders.giveUp({ id, userId: shopper }, { total, perDay, at });
 
   expect([await giveUp(total + 49), await giveUp(total + 50)]).toEqual(['over', 'given-up']);
-});
-
-test('refunds a payment in another currency even if its amount is the expected number', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  world.deps.payments.change(intentId, { currency: 'jpy' });
-
-  expect(await placePaidOrder(world.deps, intentId)).toEqual({ outcome: 'refunded', userId: shopper });
-  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
-  expect(world.deps.payments.refunds).toHaveLength(1);
 });
 
 test('an order does not save its address unless the shopper asked for that', async () => {

@@ -117,20 +117,6 @@ test.each<[RefundStatus, string, string[]]>([
   expect(world.raised).toEqual(alarms);
 });
 
-test('a cancelled order whose payment is disputed in the meantime waits for the bank, with one alarm', async () => {
-  await using world = await orderWorld();
-  const { orderId, intentId } = await placedOrder(world);
-  world.deps.payments.change(intentId, { disputed: true });
-
-  await cancelOrder(world.deps, shopper, orderId);
-  await reconcileAll(world.deps);
-  await reconcileAll(world.deps);
-
-  expect(await statusOf(world, intentId)).toBe('disputed');
-  expect(world.raised).toEqual(['payment-disputed']);
-  expect(world.deps.payments.refunds).toEqual([]);
-});
-
 test('a line is refunded once with its share of the tax, the order continues, and the shopper sees the refund', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await printedOrder(world);

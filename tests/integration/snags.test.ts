@@ -246,16 +246,3 @@ test('an order on hold at the printer is shown and reported as such until the pr
   await followOrder(world.deps, orderId);
   expect(await find(world, orderId)).toMatchObject({ status: 'processing', snag: null });
 });
-
-test.each(['inreview', 'something-new'] as const)(
-  'the printer’s status %s does not move an order to production',
-  async (status) => {
-    await using world = await orderWorld();
-    const { orderId } = await submittedOrder(world);
-    world.deps.provider.set(orderId, { status });
-
-    await followOrder(world.deps, orderId);
-
-    expect(await find(world, orderId)).toMatchObject({ status: 'confirmed' });
-  },
-);

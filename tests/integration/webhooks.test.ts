@@ -9,7 +9,6 @@ import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/ports/payments.ts';
 import type { ProviderEvent } from '#functions/app/orders/ports/print-orders.ts';
 import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
-import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { stuckReport } from '#scripts/operator/reports.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -158,66 +157,6 @@ test('a manual refund takes effect only after the worker that has claimed the or
 
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'cancelled' });
-});
-
-test('a partial refund is recorded in the order’s history and does not change the order', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await submitOrder(world.deps, draft.orderId);
-  world.deps.payments.refundByHand(intentId, 500);
-
-  await happens(world, paymentEvent('charge.refunded', intentId));
-
-  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
-    status: 'confirmed',
-    history: expect.arrayContaining([
-      expect.objectContaining({ statusMessage: "We've refunded $5.00 of your payment.", changedBy: 'payment' }),
-    ]),
-  });
-  expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('pending');
-  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
-});
-
-test('a refund that the shopper’s bank rejects is recorded and alerts the operator', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await cancelOrder(world.deps, shopper, draft.orderId);
-  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
-  world.deps.payments.setRefund(intentId, 'failed');
-
-  await happens(world, paymentEvent('refund.failed', intentId));
-
-  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refund-failed' });
-  expect(world.raised).toEqual(['refund-failed']);
-});
-
-test('a refund during production is recorded and alerts the operator', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await submitOrder(world.deps, draft.orderId);
-  world.deps.provider.set(draft.orderId, { status: 'inprocess' });
-  world.deps.payments.refundByHand(intentId);
-
-  await happens(world, paymentEvent('charge.refunded', intentId));
-
-  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'confirmed' });
-  expect(world.raised).toEqual(['printed-though-cancelled']);
-});
-
-test('a dispute holds an unsent order and alerts the operator', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  world.deps.payments.change(intentId, { disputed: true });
-
-  await happens(world, paymentEvent('charge.dispute.created', intentId));
-  await submitOrder(world.deps, draft.orderId);
-
-  expect(world.deps.provider.requests).toEqual([]);
-  expect(world.raised).toEqual(['payment-disputed']);
 });
 
 test('the end of a dispute is recorded and alerts the operator, who releases the order', async () => {

@@ -355,12 +355,16 @@ test('requests for 100 made-up addresses leave everybody else on the network a f
 test('a change and a reset of the password are announced, and all devices are forgotten', async () => {
   const deps = world();
   const device = (token: string) => deviceOf(sha256, token, '01');
-  for (const token of ['mine', 'other']) await deps.devices.remember('01', device(token), Number.MAX_SAFE_INTEGER);
+  const remember = async () => {
+    for (const token of ['mine', 'other']) await deps.devices.remember('01', device(token), Number.MAX_SAFE_INTEGER);
+  };
   const known = () => Promise.all(['mine', 'other'].map((token) => deps.devices.isKnown(device(token), 0)));
+  await remember();
 
   const json = { currentPassword: 'old-lantern-77', password: 'new-lantern-78' };
   await changePassword(deps, here, json);
   const afterChange = await known();
+  await remember();
   await deps.users.setPassword({ id: '01', passwordHash: 'hash of new-lantern-78' }, maya.passwordHash, 'now');
   await issue(deps, 'mailed');
   await resetPassword(deps, { token: 'mailed', password: 'newer-lantern-79' }, home);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { endOwnSession, listSessions } from './sessions.ts';
+import { endAllSessions, endOwnSession, listSessions } from './sessions.ts';
 
 const clock = fakeClock('2026-01-10T00:00:00.000Z');
 const usedAt = (sid: string, day: string, more: Partial<typeof openedSession> = {}) => ({
@@ -60,4 +61,16 @@ test('ending another user’s session is rejected and leaves that session open',
 
   expect(await sessions.find('theirs', 0)).toBeDefined();
   expect(await sessions.find('mine', 0)).toBeUndefined();
+});
+
+test('signing out everywhere ends the user’s sessions and forgets the devices, which somebody may have copied', async () => {
+  const sessions = fakeSessions(usedAt('mine', '05'), usedAt('theirs', '09', { userId: '02' }));
+  const devices = fakeDevices();
+  for (const userId of ['01', '02']) await devices.remember(userId, `device of ${userId}`, Number.MAX_SAFE_INTEGER);
+
+  await endAllSessions({ users: fakeUsers(), sessions, devices, clock }, { userId: '01', sid: 'mine' });
+
+  const known = await Promise.all(['01', '02'].map((userId) => devices.isKnown(`device of ${userId}`, 0)));
+  expect(known).toEqual([false, true]);
+  expect([await sessions.find('mine', 0), (await sessions.find('theirs', 0))?.sid]).toEqual([undefined, 'theirs']);
 });

@@ -67,11 +67,12 @@ test('a successful sign-in resets the count of failed attempts', async () => {
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
 });
 
-test('a blocked account accepts the correct password again after fifteen minutes', async () => {
+test('a blocked account, and no other, accepts the correct password only after fifteen minutes', async () => {
   const deps = world();
   for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong');
 
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('too-many-requests');
+  expect(await tryAs(deps, 'noah@example.com', 'wrong')).toBe('unauthenticated');
   await deps.clock.pause(15 * 60 * 1000);
 
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');

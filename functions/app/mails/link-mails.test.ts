@@ -367,7 +367,7 @@ test.each<[string, number, (deps: World) => Promise<unknown>, (deps: World, toke
   expect(await late.users.find('new')).toMatchObject({ email: 'new@example.com', emailVerified: false });
 });
 
-test('a link to confirm an address does nothing for another account, and is left for its own', async () => {
+test('a link to confirm an address works once, and does nothing for another account', async () => {
   const deps = world(person('new', 'new@example.com', false), stranger);
   await resendVerification(deps, 'new', elsewhere());
   await deps.sent();
@@ -379,6 +379,9 @@ test('a link to confirm an address does nothing for another account, and is left
   await verifyEmail(deps, { userId: 'new' }, deps.token());
 
   expect(await deps.users.find('new')).toMatchObject({ emailVerified: true });
+  await expect(verifyEmail(deps, { userId: 'new' }, deps.token())).rejects.toMatchObject({
+    issues: [{ path: 'token' }],
+  });
 });
 
 test('accounts that strangers registered for it take no email about a new address from an older, confirmed account', async () => {

@@ -240,29 +240,6 @@ describe('the turn of the sky', () => {
     );
   });
 
-  test('the sky makes a full turn in 23 hours, 56 minutes, and 4 seconds', () => {
-    const first = skyTurn('Leo', '1990-05-20', 23);
-
-    const back = skyTurn('Leo', '1990-05-21', 23 - 236 / 3600);
-
-    expect(apart(back, first) / DEGREE).toBeLessThan(0.01);
-    expect(apart(skyTurn('Leo', '1990-05-21', 23), first) / DEGREE).toBeCloseTo(0.986, 2);
-  });
-
-  test('a quarter of a day turns the sky clockwise by a quarter circle', () => {
-    const turn = skyTurn('Leo', '1990-05-20', 22) - skyTurn('Leo', '1990-05-20', 16);
-
-    // The sky gains almost a degree a day on the sun.
-    expect(turn / DEGREE).toBeCloseTo(90.25, 2);
-  });
-
-  test('at the same hour six months later, the sky has turned by half a circle', () => {
-    expect(apart(skyTurn('Taurus', '1990-11-20', 21), skyTurn('Taurus', '1990-05-21', 21)) / DEGREE).toBeCloseTo(
-      180,
-      0,
-    );
-  });
-
   test('midnight is the end of one day and the start of the next, in leap years, too', () => {
     for (const [day, next] of [
       ['2000-02-28', '2000-02-29'],
@@ -272,19 +249,6 @@ describe('the turn of the sky', () => {
       ['2004-12-31', '2005-01-01'],
     ] as const)
       expect(apart(skyTurn('Aries', day, 24), skyTurn('Aries', next, 0))).toBeLessThan(1e-9);
-  });
-
-  test('on its birthdays, a constellation is near the sun: due south around noon and opposite at midnight', () => {
-    // Today the sun is in a constellation about a month after it is in the sign of the same name, hence the range.
-    for (const [sign, birthday] of [
-      ['Taurus', '1991-05-05'],
-      ['Leo', '1991-08-07'],
-      ['Sagittarius', '1991-12-06'],
-      ['Pisces', '1991-03-05'],
-    ] as const) {
-      expect(Math.abs(skyTurn(sign, birthday, 12))).toBeLessThan(Math.PI / 4);
-      expect(Math.abs(skyTurn(sign, birthday, 0))).toBeGreaterThan((3 * Math.PI) / 4);
-    }
   });
 
   test('an invalid birthday throws a RangeError', () => {

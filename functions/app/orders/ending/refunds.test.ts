@@ -30,17 +30,6 @@ test('what is left after a partial refund is refunded, and no more', async () =>
   expect(deps.payments.refunds.map(({ amount }) => amount)).toEqual([7097]);
 });
 
-test('an order that the printer is making cannot be cancelled, and its payment stays', async () => {
-  const { deps, order } = await orderRoom();
-  await submitOrder(deps, orderId);
-  deps.provider.set(orderId, { status: 'inprocess' });
-
-  await expect(cancelOrder(deps, 'ada', orderId)).rejects.toMatchObject({ code: 'conflict' });
-
-  expect(deps.payments.refunds).toEqual([]);
-  expect((await order()).status).not.toBe('cancelled');
-});
-
 test('a refund of an order that is being made raises an alarm', async () => {
   const { deps, paymentIntentId, raised } = await orderRoom();
   await submitOrder(deps, orderId);

@@ -3,7 +3,6 @@ import { keepDraft } from '#tests/fakes/checkouts.ts';
 import { draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
-import { isoOf } from '../../ports/clock.ts';
 import type { PaymentIntent } from '../ports/payments.ts';
 import { placeOwnOrder, placePaidOrder } from './place-order.ts';
 
@@ -70,20 +69,6 @@ test.each([
 );
 
 const crash = () => Promise.reject(new Error('The worker crashed'));
-
-test('a payment that is refunded without an order counts toward what its shopper cancels in a day', async () => {
-  const { deps, id, order } = await secondPayment({ currency: 'eur' });
-  const { amountReceived } = (await deps.payments.find(id))!;
-  const { fulfillment, userId } = await order();
-  await placePaidOrder(deps, id);
-  await placePaidOrder(deps, id);
-
-  const giveUp = (perDay: number) =>
-    deps.orders.giveUp({ id: orderId, userId }, { total: fulfillment.totalAmount, perDay, at: isoOf(deps.clock) });
-  const both = amountReceived + fulfillment.totalAmount;
-
-  expect([await giveUp(both - 1), await giveUp(both)]).toEqual(['over', 'given-up']);
-});
 
 test('a payment belongs only to its own shopper, before and after its order', async () => {
   const { deps, id, draft, paymentIntentId } = await secondPayment();
