@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { User } from '#shared/model/user.ts';
+import { hasFlashMessage } from '../../lib/flash-message.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/notice-frame.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { sessionQuery } from './session-queries.ts';
-import { rememberLostSession, rememberWantedPath } from './wanted-path.ts';
+import { rememberLostSession } from './wanted-path.ts';
 
 const redirectAfterMs = 500;
 
@@ -22,9 +23,9 @@ function useLostSession(found: User | null | undefined): User | null {
 
   useEffect(() => {
     if (isReplaced) window.location.reload();
-    if (!lost) return;
+    // After signing out here, a request that was still open also fails, while the next page loads.
+    if (!lost || hasFlashMessage()) return;
     toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
-    rememberWantedPath(window.location.pathname + window.location.search);
     rememberLostSession();
     const redirect = setTimeout(() => window.location.assign(paths.startSignIn), redirectAfterMs);
     return () => clearTimeout(redirect);

@@ -100,6 +100,25 @@ test('a page leads to sign-in when the shopper signs out in another tab', async 
   await waitFor(() => expect(left).toEqual(['/api/login']));
 });
 
+test('a request that fails after the shopper has signed out here neither says so nor asks to repeat a step', async () => {
+  const left = pageLoads();
+  const tabs = otherTabs();
+  const server = cart();
+  const { user } = openPage('/cart');
+  await screen.findByText('Everyday T-shirt');
+  server.answer('GET /api/user', signedOut);
+
+  await user.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
+  await waitFor(() => expect(left).toEqual(['/']));
+  const asked = server.callsOf('GET /api/user').length;
+  await tabs.say(null);
+  await waitFor(() => expect(server.callsOf('GET /api/user').length).toBeGreaterThan(asked));
+
+  expect(screen.queryByText('You are logged out. Logging in again...')).toBeNull();
+  expect(takeLostSession()).toBe(false);
+  expect(left).toEqual(['/']);
+});
+
 test('a page does not change when another tab opens for the same shopper', async () => {
   const tabs = otherTabs();
   const server = cart();

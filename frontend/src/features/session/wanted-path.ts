@@ -16,8 +16,9 @@ export function takeWantedPath(): string {
 
 const lostKey = 'lost-session';
 
-/** Remembers that the session ended while a page was open. */
+/** Remembers that the session ended while a page was open, and the page. */
 export function rememberLostSession(): void {
+  rememberWantedPath(window.location.pathname + window.location.search);
   sessionStorage.setItem(lostKey, 'yes');
 }
 
