@@ -64,10 +64,12 @@ test('on a phone, the product stays visible after scrolling to its last option',
   const path = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
   const page = await stage.signedIn({ as: maya, viewport: phone, path });
   await page.getByRole('group', { name: 'Print location' }).waitFor();
+  const product = page.getByRole('region', { name: 'Product preview' });
+  // It begins larger than the options leave room for.
+  expect((await product.getByRole('img').first().boundingBox())?.width).toBeGreaterThanOrEqual(phone.width * 0.76);
 
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
 
-  const product = page.getByRole('region', { name: 'Product preview' });
   for (const shown of [product.getByRole('img').first(), button(page, 'Generate Product Preview')]) {
     const box = await shown.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);

@@ -29,7 +29,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { UndoButton, type View, ViewFields, ZoomButton } from './customizer-tools.tsx';
 import { FamilyFields, NotMadeNote } from './family-fields.tsx';
 import { newCartItem } from './new-cart-item.ts';
-import { anyPlace, isWide, OnMyWall, RoomFields, wallCaption } from './on-my-wall.tsx';
+import { anyPlace, OnMyWall, RoomFields, wallCaption } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useCatalogueLink } from './use-catalogue-link.ts';
@@ -145,7 +145,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   }, [variant, quantity, extras, arrival, delivery]);
 
   return (
-    <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
+    <div className="page gap-x-20 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
       <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
         <BackLink className="lg:mb-3" {...(line ? { to: paths.cart } : catalogue)}>
           {line ? 'Back to cart' : 'Back to products'}
@@ -157,7 +157,6 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
           note={spot && printNote(product, printPlan(spot, null))}
           scale={view === 'product' ? null : wallCaption(onWall, unit)}
-          isRoom={view !== 'product' && isWide(onWall)}
         >
           {view !== 'product' ? (
             <OnMyWall {...onWall} />
@@ -195,7 +194,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         {isBelow && roomFields && <div className="mt-3">{roomFields}</div>}
       </div>
       {/* The Enter key in an option acts like the add-to-cart button. */}
-      <form noValidate className="pt-5 lg:pt-11" onSubmit={(event) => event.preventDefault()}>
+      <form noValidate className="pt-2 lg:pt-11" onSubmit={(event) => event.preventDefault()}>
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight">{title}</PageTitle>
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}
@@ -205,7 +204,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
             Maximum print size: {largest.width} × {largest.height} pixels
           </p>
         )}
-        <div className="mt-5 grid gap-7 lg:gap-5">
+        <div className="mt-4 grid gap-7 lg:mt-5 lg:gap-5">
           {isBeside && views}
           <VariantFields product={product} selection={selection} family={familyFields} notMade={notMade} />
           {!isBeside && views}

@@ -1,5 +1,4 @@
 import type { SizeUnit } from '#shared/model/product-family.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { useUnit } from '../../queries/unit.ts';
 import { type Hung, hungInches } from '../product-picture/hung-print.tsx';
 import { OwnWall } from '../product-picture/own-wall.tsx';
@@ -18,9 +17,6 @@ const squares: Record<RoomName, readonly [one: number, several: number]> = {
   bed: [76, 100],
   desk: [44, 44],
 };
-
-/** The width of a room's picture on phones, relative to its height, as in `daylight.css`. */
-const stripRatio = 1.18;
 
 /** The colors of the wall. The first one is the wall as it is drawn. */
 const paints: readonly Color[] = [
@@ -84,13 +80,8 @@ export function wallCaption({ artworkId, selection, hasNeighbors, place }: OnMyW
   return room === 'own' ? 'To the scale of your rule.' : `Shown to scale, ${whereText(scenes[room], unit)}.`;
 }
 
-/** Returns whether the picture can be wider than high. The desk is a close-up. */
-export const isWide = ({ artworkId, selection, hasNeighbors, place }: OnMyWallProps): boolean =>
-  roomOf(place, printsOf(artworkId, selection, hasNeighbors)) !== 'desk';
-
 /** The chosen print in a room at true scale. */
 export function OnMyWall({ artworkId, selection, hasNeighbors, place }: OnMyWallProps) {
-  const isNarrow = useMedia('(width < 64rem)');
   const unit = useUnit();
   const prints = printsOf(artworkId, selection, hasNeighbors);
   const room = roomOf(place, prints);
@@ -98,11 +89,11 @@ export function OnMyWall({ artworkId, selection, hasNeighbors, place }: OnMyWall
   if (!chosen) return null;
   if (room === 'own') return <OwnWall print={{ ...chosen, label: `${chosen.size} on your wall` }} />;
   const scene: Scene = scenes[room];
-  const height = squares[room][prints.length > 1 ? 1 : 0];
+  const side = squares[room][prints.length > 1 ? 1 : 0];
   return (
     <Wall
       scene={scene}
-      room={{ width: isNarrow && room !== 'desk' ? height * stripRatio : height, height }}
+      room={{ width: side, height: side }}
       paint={paints.slice(1).find(({ name }) => name === place.paint)?.code ?? null}
       prints={prints.map((print) => ({ ...print, label: `${print.size} ${whereText(scene, unit)}` }))}
     />

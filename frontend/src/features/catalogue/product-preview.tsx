@@ -16,7 +16,7 @@ type FadingOverProps = {
   side: number;
   /** The same print, drawn by the browser. */
   children: ReactNode;
-  /** Whether the drawing is a room, which fills the strip on phones. */
+  /** Whether the drawing is a room, which on phones also fills the place of the button. */
   isRoom: boolean;
 };
 
@@ -67,15 +67,13 @@ type ProductPreviewProps = {
   undo: ReactNode;
   /** A caption about the scale of a room's picture, for which there is no mockup. Null for a picture of the product. */
   scale: string | null;
-  /** Whether the picture shows a whole room, which is wider than high on phones. */
-  isRoom: boolean;
   /** What the picture does not show of a print of this kind, if anything. */
   note: string | undefined;
 };
 
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, preview, zoom, undo, scale, isRoom, note } = props;
+  const { productName, children, preview, zoom, undo, scale, note } = props;
   const { url, hasAnswered, drawing, isAwaited, press } = preview;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
@@ -86,7 +84,7 @@ export function ProductPreview(props: ProductPreviewProps) {
             url={scale === null ? url : null}
             alt={`${productName} with your artwork`}
             side={pictureSide}
-            isRoom={isRoom}
+            isRoom={scale !== null}
           >
             {children}
           </FadingOver>

@@ -18,7 +18,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
   const catalogue = useCatalogueLink(artworkId ?? undefined);
   const thumb = artwork ? thumbUrl(artwork) : null;
   return (
-    <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
+    <div className="page gap-x-20 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
       <div className="max-lg:contents">
         <BackLink className="lg:mb-3" {...catalogue}>
           Back to products
@@ -31,7 +31,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
         {/* The place of the note below the preview. */}
         <div className="text-label lg:mt-3" style={{ minHeight: 'calc(2lh + 0.5rem)' }} />
       </div>
-      <div role="status" aria-label="Loading" className="pt-5 lg:pt-11">
+      <div role="status" aria-label="Loading" className="pt-2 lg:pt-11">
         {product ? (
           <>
             <p className="display text-heading lg:text-[2.25rem] lg:leading-tight">{productTitle(product.name)}</p>
@@ -45,7 +45,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
         ) : (
           <Skeleton className="h-16 w-3/4" />
         )}
-        <div className="mt-5 grid gap-7 lg:mt-7">
+        <div className="mt-4 grid gap-7 lg:mt-7">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
