@@ -28,6 +28,37 @@ test('the preview picture opens in full screen, and Esc, the close button or Bac
   expect(new URL(page.url()).pathname).toBe(`/preview/${id}`);
 });
 
+test.each([phone, { width: 390, height: 664 }])(
+  'on a phone of $width × $height, the picture, its looks, and what comes next are in one view',
+  async (viewport) => {
+    const account = await stage.account();
+    const id = await stage.artwork(account);
+    const page = await stage.signedIn({ viewport, as: account, path: `/preview/${id}` });
+    const products = page.getByRole('link', { name: 'See your image on products' });
+    await products.waitFor();
+    const looks = page.getByRole('radio');
+    await expect.poll(() => looks.count()).toBe(4);
+
+    const [picture, next] = await Promise.all([
+      page
+        .getByRole('img', { name: /^Abstract artwork/ })
+        .first()
+        .boundingBox(),
+      products.boundingBox(),
+    ]);
+    expect(picture!.y).toBeGreaterThanOrEqual(0);
+    for (const look of await looks.all()) {
+      const box = (await look.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+      expect(box.y + box.height).toBeLessThan(next!.y);
+    }
+    await looks.nth(1).click();
+
+    await page.getByRole('button', { name: /^Keep/ }).waitFor();
+    expect(await page.evaluate('scrollY')).toBe(0);
+  },
+);
+
 test('an enlarged artwork is drawn without the mark, and a click shows every pixel around the clicked point', async () => {
   const account = await stage.account();
   const id = await stage.artwork(account);

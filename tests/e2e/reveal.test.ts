@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { legendOf, stagesOf } from '#shared/art/legend.ts';
@@ -8,7 +9,7 @@ import { desktop, phone } from '#tests/helpers/browser.ts';
 import { pictureWait } from '../../frontend/src/features/artworks/request-picture.ts';
 import { findings } from './findings.ts';
 import { enterDetails, pictureMs, seeArtwork } from './shopping.ts';
-import { type Account, openStage } from './stage.ts';
+import { type Account, openStage, seeToast } from './stage.ts';
 import { bodyOf, button } from './storefront.ts';
 
 const stage = openStage();
@@ -109,6 +110,35 @@ test('until its first part is painted, a new artwork has the rings of a picture 
   expect(await page.evaluate(rings)).toContain('rings');
 });
 
+test('what a new artwork has not drawn yet stands there faintly as soon as its picture is known', async () => {
+  const page = await stage.signedIn({ options: motion, viewport: phone });
+  await page.addInitScript(holdTimers);
+  // The parts of the picture are drawn by a worker of their own, which stays silent here.
+  await page.addInitScript(`
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (request, ...rest) {
+      if (request.layers === undefined) postMessage.call(this, request, ...rest);
+    };`);
+  await generate(page);
+  await page.getByText('Drawing it now…').waitFor();
+
+  const whole = page.getByRole('main').locator('.frame:not(.reveal) canvas');
+  const opacity = "getComputedStyle(document.querySelector('main .frame:not(.reveal) canvas')).opacity";
+  await expect.poll(() => page.evaluate(opacity)).toBe('1');
+
+  const at = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+  const [ghost, picture] = [await whole.first().boundingBox(), await at('.reveal-picture')];
+  expect(Math.abs(ghost!.x - picture.x)).toBeLessThan(1);
+  expect(Math.abs(ghost!.width - picture.width)).toBeLessThan(1);
+  const seen = await page.screenshot({ clip: picture });
+  const { channels } = await sharp(seen).greyscale().stats();
+  // Neither an even ground nor the finished picture.
+  expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(20);
+  expect(channels[0]!.max).toBeLessThan(128);
+  const rings = "getComputedStyle(document.querySelector('.reveal-picture'), '::before').display";
+  expect(await page.evaluate(rings)).toBe('none');
+});
+
 test('a press on the picture ends the reveal, but does not enlarge the artwork', async () => {
   const page = await arrive(await stage.account());
 
@@ -134,6 +164,14 @@ test('a generated artwork draws itself before its toast and its actions appear, 
   await button(page, 'Skip').click();
 
   for (const one of [...others, created]) await one.waitFor();
+  const [toast, picture] = await Promise.all([
+    (await seeToast(page, 'Artwork Created')).boundingBox(),
+    page
+      .getByRole('img', { name: /^Abstract artwork/ })
+      .first()
+      .boundingBox(),
+  ]);
+  expect(toast && picture && toast.y + toast.height <= picture.y).toBe(true);
   expect(await place()).toEqual(kept);
   await products.click();
   await page.waitForURL('**/purchase/1', { timeout: pictureMs });

@@ -95,11 +95,30 @@ function Preview({ id }: { id: number }) {
   // What can be done with the artwork comes after it, and is not focusable before. It keeps its place.
   const actions = reveal.isRunning ? 'invisible' : '';
   useShopperAura(input?.favoriteColor);
+  const chooser = (on: 'wide' | 'narrow', place: string) =>
+    !artwork.isPurchased &&
+    artInput && (
+      <div className={place} inert={reveal.isRunning}>
+        <LookChooser on={on} input={artInput} chosen={look} onChoose={setLook} />
+      </div>
+    );
   return (
     <div className="page">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
-        <div ref={reveal.over} className="@container relative mx-auto w-full max-w-[min(100%,78dvh)]">
-          <div inert={reveal.isRunning} className={hidden}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-5 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
+        {/* On phones, there is room for the looks between the picture and the bar with the button. */}
+        <div
+          ref={reveal.over}
+          className="@container relative mx-auto w-full max-w-[min(100%,max(14rem,100svh-23rem))] lg:max-w-[min(100%,78dvh)]"
+        >
+          {/* What a new artwork has not drawn yet stands there faintly, over what it has, and instead of rings. */}
+          <div
+            inert={reveal.isRunning}
+            className={
+              reveal.isRunning
+                ? 'relative z-2 opacity-25 [&_.lit-glow]:hidden [&:has(canvas:not(.opacity-0))~.frame]:before:hidden'
+                : 'transition-opacity duration-300'
+            }
+          >
             {isTried && artInput ? (
               <LivePicture input={artInput} most={livePixels} label={alt} lit />
             ) : (
@@ -110,8 +129,13 @@ function Preview({ id }: { id: number }) {
                 widths={widths}
                 alt={alt}
                 live={artInput ? <LivePicture input={artInput} most={livePixels} label={alt} lit /> : null}
+                isGhost={reveal.isRunning}
               />
             )}
+          </div>
+          <div inert={reveal.isRunning} className={hidden}>
+            {/* On phones, a look is chosen without leaving the picture. */}
+            {chooser('narrow', 'mt-3 lg:hidden')}
             {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
             {isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />}
           </div>
@@ -132,11 +156,7 @@ function Preview({ id }: { id: number }) {
                 </span>{' '}
                 Hang it, wear it, or drink from it.
               </p>
-              {!artwork.isPurchased && artInput && (
-                <div className="mt-7" inert={reveal.isRunning}>
-                  <LookChooser input={artInput} chosen={look} onChoose={setLook} />
-                </div>
-              )}
+              {chooser('wide', 'mt-7 max-lg:hidden')}
             </div>
           </div>
           <div className={`action-bar lg:mt-9 ${actions}`}>

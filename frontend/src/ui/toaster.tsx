@@ -18,7 +18,7 @@ export function Toaster() {
           open={open}
           onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
           type="foreground"
-          className={`flex items-center rounded-panel border py-0.5 pl-2.5 text-label leading-tight shadow-float motion-safe:data-[state=open]:animate-reveal ${
+          className={`flex items-center rounded-panel border pl-2.5 text-label leading-tight shadow-float motion-safe:data-[state=open]:animate-reveal ${
             variant === 'destructive' ? 'border-danger bg-danger-deep' : 'border-line bg-vitrine'
           }`}
         >
@@ -36,7 +36,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed top-[max(2px,env(safe-area-inset-top))] left-13 z-50 flex items-center h-18 w-max max-w-[min(20rem,calc(100vw-154px))] outline-none lg:top-20 lg:left-1/2 lg:h-auto lg:max-w-xl lg:-translate-x-1/2" />
+      <Toast.Viewport className="fixed top-[max(2px,env(safe-area-inset-top))] left-13 z-50 flex items-center h-18 w-max max-w-[min(20rem,calc(100vw-154px))] outline-none lg:top-19 lg:left-1/2 lg:h-auto lg:max-w-xl lg:-translate-x-1/2" />
     </Toast.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { painters } from '../live-preview/use-live-picture.ts';
@@ -19,6 +19,14 @@ class Eighty {
 const show = (name: string) =>
   render(<LookChooser input={{ ...sampleInput, name }} chosen="day" onChoose={() => undefined} />);
 const shown = () => document.querySelectorAll('canvas.opacity-100').length;
+
+test('each look says what it shows, the chosen one in sight', () => {
+  show('Mara');
+
+  const said = screen.getAllByRole('radio').map((look) => look.getAttribute('aria-description'));
+  expect(new Set(said).size).toBe(4);
+  screen.getByRole('group', { name: `Look: ${said[0]}` });
+});
 
 test('the first small pictures do not wait for the large one, and the next page shows them at once', async () => {
   vi.stubGlobal('ResizeObserver', Eighty);

@@ -11,6 +11,14 @@ import { painters } from '../live-preview/use-live-picture.ts';
 /** How long the details must stay unchanged before the small pictures follow, in milliseconds. */
 const settleMs = 400;
 
+/** What each look shows, short enough for one line on the narrowest phone, so that a choice moves nothing. */
+const shows: Record<Look, string> = {
+  day: 'the whole disc, clear and calm',
+  moon: 'in the moon’s phase at birth',
+  near: 'so close that it is cut',
+  far: 'small, with much quiet around',
+};
+
 type LookChooserProps = {
   /** The screens that show it: with at least 64rem, with less, or, without a value, all of them. */
   on?: 'wide' | 'narrow';
@@ -34,7 +42,7 @@ function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'
   return (
     <fieldset className="relative">
       <legend className="mb-2 text-small">
-        <span className="font-medium">Look:</span> <span className="text-ash">the same details, drawn four ways</span>
+        <span className="font-medium">Look:</span> <span className="text-ash">{shows[chosen]}</span>
       </legend>
       <div className="grid grid-cols-4 gap-2">
         {looks.map((look) => (
@@ -48,6 +56,7 @@ function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'
               className={choice}
               value={look.id}
               checked={look.id === chosen}
+              aria-description={shows[look.id]}
               onChange={() => onChoose(look.id)}
             />
             <LookPicture input={settled} look={look.id} still={still} />
