@@ -52,6 +52,25 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   expect(box?.height).toBeLessThanOrEqual(48);
 });
 
+test('on the narrowest phone and on a usual one, nothing moves while the color changes', async () => {
+  const page = await stage.signedIn({ viewport: phone, path: '/' });
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await button(page, 'Next Step').click();
+  const food = page.getByLabel('Favorite Food');
+  const places: Record<number, (number | undefined)[]> = { 320: [], 390: [] };
+
+  for (const hex of ['#FF0000', '#750075', '#808080', '#00FFFF']) {
+    await page.getByLabel('Hex').fill(hex);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: phone.height });
+      places[width]!.push((await food.boundingBox())?.y);
+    }
+  }
+
+  for (const seen of Object.values(places)) expect(new Set(seen).size).toBe(1);
+});
+
 const inSight = async (page: Page, name: string) => {
   const box = await button(page, name).boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
@@ -98,6 +117,8 @@ test.each([
   await page.getByLabel('Favorite Food').fill('Ramen');
   expect(await inSight(page, 'Next Step')).toBe(true);
   await button(page, 'Next Step').click();
+  await button(page, 'Start Recording').waitFor();
+  expect(await inSight(page, 'Complete Setup')).toBe(true);
   await button(page, 'Continue without voice').click();
 
   await expect.poll(() => inSight(page, 'Generate Artwork')).toBe(true);

@@ -26,6 +26,8 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
   };
 
   const brightness = Math.round(100 * color.v);
+  // Beside the wheel, where it has a line of its own: with the numbers, it would need one line or two.
+  const name = wheelColorName(color);
   return (
     <fieldset className="aura-scope">
       <legend className="mb-2 font-medium text-small short:sr-only">Favorite Color</legend>
@@ -65,7 +67,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
             />
             <TextField
               label="Hex"
-              hint={<span className="short:hidden">Your color as a code.</span>}
+              hint={<span className="inline-block first-letter:uppercase short:hidden">{name}</span>}
               className="min-w-0 flex-1"
               value={text}
               spellCheck={false}
@@ -80,7 +82,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
           </div>
         </div>
         <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
-          <span className="inline-block first-letter:uppercase">{wheelColorName(color)}</span>{' '}
+          <span className="sr-only">{name}</span>{' '}
           <span className="tabular text-label text-smoke">
             hue {wholeHue(color.h)}°, saturation {Math.round(100 * color.s)}%, value {brightness}%
           </span>

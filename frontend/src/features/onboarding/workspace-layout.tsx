@@ -66,7 +66,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
                 ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
-                : 'A sample until you add details'}
+                : 'A sample, for now'}
             </span>
           </span>
           <span className="flex shrink-0 flex-col items-center text-ash text-label">
