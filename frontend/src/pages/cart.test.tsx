@@ -148,6 +148,8 @@ test('a picture that was made for someone is a gift until the shopper says other
   const { user } = openPage('/cart');
   const gift = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' });
   await waitFor(() => expect(gift.checked).toBe(true));
+  const why = 'We ticked this because you made the picture for someone you love.';
+  screen.getByText(why);
   screen.getByText(
     /^Printed on the packing slip, which then shows no prices\. .* says “A gift for you”\. At most 200 characters\.$/,
   );
@@ -157,6 +159,7 @@ test('a picture that was made for someone is a gift until the shopper says other
 
   await user.click(gift);
   expect(summary().queryByRole('link', { name: 'yours to print' })).toBeNull();
+  expect(screen.queryByText(why)).toBeNull();
   cleanup();
   openPage('/cart');
 
@@ -224,7 +227,7 @@ test('the cart shows the delivery cost for a country before an address is entere
   );
   const total = () => summary().getByText('Estimated total').nextSibling?.textContent;
   expect(total()).toBe('$54.29');
-  summary().getByText('With the cheapest shipping. Tax is added at checkout.');
+  summary().getByText('With the cheapest shipping (United States). Tax is added at checkout.');
   summary().getByText('with shipping, before tax');
   await user.selectOptions(country, 'Germany');
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addButton, path, shop } from '../testing/customize-page.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -40,6 +40,26 @@ test('next to the price, the page shows when the item arrives in the country tha
   await screen.findByText(/plus \$9\.99 shipping/);
   expect(await arrival(/^Should arrive/)).toBe('Should arrive Dec 9 – 25');
   expect(await arrival(/shipping/)).toBe('$19.99 plus $9.99 shipping (Germany) and tax');
+  window.localStorage.clear();
+});
+
+test('on a phone, the price of shipping also names its country, and what may fall due there is said in plain words', async () => {
+  const { matchMedia } = window;
+  // No screen is wide here.
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.replaceAll('>=', '<')));
+  onTestFinished(() => media.mockRestore());
+  shopWith(() => [rate]);
+  const { user } = openPage(path);
+  await addButton();
+
+  await screen.findByText('+ $5.29 shipping (US) + tax');
+  expect(screen.queryByText(/customs/)).toBeNull();
+  await user.selectOptions(await screen.findByLabelText('Delivery to'), 'Germany');
+
+  await screen.findByText('+ $5.29 shipping (Germany) + tax');
+  screen.getByText(
+    /If the printer’s site closest to you is in another country, customs may charge you duties on delivery\.$/,
+  );
   window.localStorage.clear();
 });
 

@@ -1,6 +1,7 @@
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { maxProductionDays, minProductionDays } from '#shared/model/delivery.ts';
 import { countryName } from '../../lib/country-name.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useDelivery } from '../../queries/delivery.ts';
 import { arrivalDays } from '../../ui/arrival.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
@@ -8,17 +9,15 @@ import { dollarText } from '../../ui/price.tsx';
 
 type NoteProps = { items: DeliveryRequest['items'] };
 
-/** What is added to the price of these items: what the cheapest shipping costs and, if there is space, to where. */
+/** What is added to the price of these items: what the cheapest shipping costs, and to where. Phones have little room. */
 export function ShippingNote({ items }: NoteProps) {
   const { countryCode, rates } = useDelivery(items);
+  const isWide = useMedia('(width >= 64rem)');
   const [cheapest] = rates ?? [];
   if (!cheapest) return 'plus shipping and tax';
-  return (
-    <>
-      plus {dollarText(cheapest.rate)} shipping
-      <span className="max-lg:hidden"> ({countryName(countryCode)})</span> and tax
-    </>
-  );
+  const shipping = `${dollarText(cheapest.rate)} shipping`;
+  if (isWide) return `plus ${shipping} (${countryName(countryCode)}) and tax`;
+  return `+ ${shipping} (${countryCode === 'US' ? 'US' : countryName(countryCode)}) + tax`;
 }
 
 /** A short note about when these items arrive with the cheapest shipping. */

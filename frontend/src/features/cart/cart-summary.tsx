@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { giftMessageLength, type ShippingRate } from '#shared/model/checkout.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { plainGift, slipNote } from '../../lib/slip-note.ts';
@@ -50,7 +51,7 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       <p className="mt-1 text-ash text-label">
         {shipping === undefined
           ? 'Shipping and tax are added at checkout.'
-          : 'With the cheapest shipping. Tax is added at checkout.'}
+          : `With the cheapest shipping (${countryName(countryCode)}). Tax is added at checkout.`}
       </p>
       <GiftNote
         artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]}
@@ -91,10 +92,15 @@ type GiftNoteProps = {
 function GiftNote({ artworkIds, rates, countryCode }: GiftNoteProps) {
   const [first] = artworkIds;
   const message = useGiftMessage();
-  const { isGift, people } = useGift(artworkIds);
+  const { isGift, isGuessed, people } = useGift(artworkIds);
   return (
     <div className="mt-5 border-line border-t pt-5">
-      <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => writeIsGift(target.checked)} />
+      <CheckField
+        label="This is a gift"
+        hint={isGuessed && 'We ticked this because you made the picture for someone you love.'}
+        checked={isGift}
+        onChange={({ target }) => writeIsGift(target.checked)}
+      />
       {isGift && people.map((person) => <BirthdayNote key={person.id} person={person} rates={rates} />)}
       {isGift && (
         <Field

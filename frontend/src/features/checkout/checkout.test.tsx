@@ -44,6 +44,22 @@ test('requests the totals only for a complete address, and once per burst of typ
   ]);
 });
 
+test('a tax of nothing is explained, and another one is not', async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop({
+    [calculate]: { json: totals('STANDARD', { taxAmount: '0.00', taxRate: '0', total: '24.74' }) },
+  });
+  openCheckout();
+  await screen.findByText('We collect none for this address.');
+  cleanup();
+
+  server.answer(calculate, { json: totals('STANDARD') });
+  openCheckout();
+
+  await screen.findByText('Tax (4.25%)');
+  expect(screen.queryByText('We collect none for this address.')).toBeNull();
+});
+
 test('with an incomplete address, the button leads to its first empty field, marks the required ones, and charges nothing', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });

@@ -57,7 +57,7 @@ export function OrderSummary({
   }
   return (
     <details aria-label="Order summary" aria-busy={updating} className="group rounded-panel bg-plinth px-5">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-5 py-4 [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 text-small">
           Order summary
           <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
@@ -96,7 +96,17 @@ function Contents({ items, giftMessage, calculation, estimate, updating, artwork
           label={calculation ? 'Shipping' : `Shipping (${countryName(estimate.countryCode)})`}
           amount={calculation ? calculation.shippingCost : estimate.shipping}
         />
-        <AmountRow label={taxLabel(calculation?.taxRate ?? null)} amount={calculation?.taxAmount} />
+        <AmountRow
+          label={
+            <>
+              {taxLabel(calculation?.taxRate ?? null)}
+              {calculation?.taxAmount === '0.00' && (
+                <span className="block text-label">We collect none for this address.</span>
+              )}
+            </>
+          }
+          amount={calculation?.taxAmount}
+        />
         <AmountRow isSum label={calculation ? 'Total' : 'Estimated total'} amount={(calculation ?? estimate).total} />
       </dl>
       <p className="mt-1 text-ash text-label">
