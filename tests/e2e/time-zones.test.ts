@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { completeOrder } from '#tests/helpers/shopping.ts';
 import { openStage } from './stage.ts';
+import { readyToShop } from './storefront.ts';
 
 const stage = openStage();
 
@@ -10,6 +12,32 @@ const birthdays = [
   ['1969-12-31', 'Capricorn', 'Wednesday', 'December 31, 1969'],
   ['1970-01-01', 'Capricorn', 'Thursday', 'January 1, 1970'],
 ] as const;
+
+test("an order's times are the shopper's, with the name of the zone", async () => {
+  const maya = await stage.account();
+  const id = await completeOrder(maya.shopper, stage.shop(), await readyToShop(stage, maya));
+  const seen: (string | null)[] = [];
+
+  for (const [timezoneId, zone] of [
+    ['America/New_York', /^E[SD]T$/],
+    ['Asia/Kolkata', /^GMT\+5:30$/],
+  ] as const) {
+    const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: { timezoneId } });
+    const placed = page.getByRole('region', { name: 'Order information' }).locator('time').first();
+    const at = new Date((await placed.getAttribute('datetime')) ?? '');
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezoneId, timeStyle: 'long' }).formatToParts(at);
+    const [hour, minute, name] = (['hour', 'minute', 'timeZoneName'] as const).map(
+      (type) => parts.find((part) => part.type === type)?.value,
+    );
+    expect(name).toMatch(zone);
+    const text = (await placed.textContent())?.replaceAll(/\s/g, ' ');
+    expect(text).toMatch(new RegExp(` at ${hour}:${minute} [AP]M `));
+    expect(text?.endsWith(` ${name}`)).toBe(true);
+    seen.push(text ?? null);
+  }
+
+  expect(seen[0]).not.toBe(seen[1]);
+});
 
 // These are the extreme time zones.
 describe.each([
