@@ -12,7 +12,6 @@ const longest = [
   'tests/e2e/customize',
   'tests/e2e/main-job',
   'tests/e2e/picture-in-sight',
-  'tests/e2e/workspace-strict-mode',
   'tests/simulation/planted-bugs',
   'tests/simulation/simulation',
 ];

@@ -5,9 +5,9 @@ import { address } from '#tests/helpers/address.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { enterAddress } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
-import { bodyOf, button, still } from './storefront.ts';
+import { bodyOf, button } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 const addresses = (page: Page) => page.getByRole('region', { name: 'Addresses' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 test('a shopper adds an address, changes it to a country without states, and deletes it', async () => {
   const account = await stage.account();
   const saved = () => bodyOf<SavedAddress[]>(account.shopper.get('/api/shipping-addresses'));
-  const page = await stage.signedIn({ viewport: phone, as: account, path: '/account', options: still });
+  const page = await stage.signedIn({ viewport: phone, as: account, path: '/account' });
   // Waits until the page's last section has loaded, because the layout could otherwise shift during the click.
   await page.getByRole('region', { name: 'Devices' }).getByText('This device').waitFor();
   await button(page, 'Add an address').click();

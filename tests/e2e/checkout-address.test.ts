@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import { saveAddress } from './checkout-page.ts';
 import { type Account, openStage } from './stage.ts';
-import { fillCartWith, productIds, readyToShop, still } from './storefront.ts';
+import { fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 /** A shopper with a poster in the cart. */
 let maya: Account;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster });
 });
 
-const openAs = (path: string) => stage.signedIn({ as: maya, path, options: still });
+const openAs = (path: string) => stage.signedIn({ as: maya, path });
 
 test('a new address at checkout starts with the delivery country that the shopper chose in the cart', async () => {
   const page = await openAs('/cart');

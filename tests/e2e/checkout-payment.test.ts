@@ -13,9 +13,9 @@ import {
 } from './checkout-page.ts';
 import { enterAddress, fillCard, payButton } from './shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
-import { button, dollars, failWith, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
+import { button, dollars, failWith, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 /** A shopper with a saved address and a poster in the cart. */
 let maya: Account;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ total } = await calculationOf(maya.shopper));
 });
 
-const openCheckout = (path?: string) => stage.signedIn({ as: maya, options: still, ...(path && { path }) });
+const openCheckout = (path?: string) => stage.signedIn({ as: maya, ...(path && { path }) });
 /** Returns the total charged to cards so far, in cents. */
 const taken = async (account = maya) =>
   (await intentsOf(stage.shop(), account)).reduce((sum, { amount_received }) => sum + amount_received, 0);
@@ -63,7 +63,7 @@ test('a new shopper enters an address, sees all amounts, and is charged once for
   const newcomer = await stage.account();
   const item = { artworkId: await stage.artwork(newcomer), productId: productIds.poster };
   await fillCartWith(newcomer.shopper, item);
-  const page = await stage.signedIn({ viewport: phone, as: newcomer, path: '/checkout', options: still });
+  const page = await stage.signedIn({ viewport: phone, as: newcomer, path: '/checkout' });
   let confirmed = 0;
   await page.route(/\/payment_intents\/pi_\w+\/confirm/, (route) => {
     confirmed += 1;
@@ -95,7 +95,7 @@ test('a reload keeps a typed address, so that the shopper can pay at once', asyn
   const newcomer = await stage.account();
   const item = { artworkId: await stage.artwork(newcomer), productId: productIds.poster };
   await fillCartWith(newcomer.shopper, item);
-  const page = await stage.signedIn({ as: newcomer, path: '/checkout', options: still });
+  const page = await stage.signedIn({ as: newcomer, path: '/checkout' });
   await enterAddress(page);
   const calculation = await calculationOf(newcomer.shopper);
   await seePayable(page, calculation.total);

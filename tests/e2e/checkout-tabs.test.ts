@@ -12,9 +12,9 @@ import {
 } from './checkout-page.ts';
 import { fillCard, payButton } from './shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
-import { fillCartWith, holdBack, productIds, readyToShop, still } from './storefront.ts';
+import { fillCartWith, holdBack, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 const { poster, mug } = productIds;
 
 /** A shopper with a saved address and a poster in the cart. */
@@ -47,7 +47,7 @@ const showTab = (page: Page) =>
   page.evaluate("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 
 async function checkoutWithCard(): Promise<Page> {
-  const page = await stage.signedIn({ as: maya, options: still });
+  const page = await stage.signedIn({ as: maya });
   await openWithCard(page, total, goodCard);
   return page;
 }

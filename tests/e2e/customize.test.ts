@@ -23,11 +23,16 @@ async function openProduct(productId: number, options: BrowserContextOptions = {
   await fillCartWith(maya.shopper);
   const path = `/customize/${productId}?artwork=${artworkId}`;
   const page = await stage.signedIn({ viewport, as: maya, path, options });
+  await seePrepared(page);
+  return page;
+}
+
+/** Waits until the page knows that the printer has the artwork. */
+async function seePrepared(page: Page): Promise<void> {
   // The page shows the “Preparing…” note and the button at the same time. Waiting for the button first ensures that the
   // next line does not pass before the note has appeared.
   await button(page, /^Add to Cart/).waitFor();
   await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
-  return page;
 }
 
 test('one print is included in the price, even on the back, and the cart shows its location', async () => {
@@ -105,25 +110,6 @@ async function shrink(page: Page) {
   return { handle, slider };
 }
 
-test('a small artwork has room for two fingers', async () => {
-  const page = await openProduct(tShirt);
-  const { handle } = await shrink(page);
-
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('The artwork is not on the page');
-  expect(Math.max(box.width, box.height)).toBeLessThan(60);
-  const reached = (x: number, y: number) =>
-    page.evaluate<string>(`document.elementFromPoint(${x}, ${y})?.getAttribute('aria-label')`);
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  for (const [x, y] of [
-    [-46, 0],
-    [46, 0],
-    [0, -46],
-    [0, 46],
-  ] as const)
-    expect(await reached(middle.x + x, middle.y + y), `${x}, ${y}`).toBe('Move the artwork');
-});
-
 test('the enlarged print immediately shows what the page has already painted', async () => {
   const page = await openProduct(poster);
   // The sharp picture follows the draft, which is smaller.
@@ -137,12 +123,8 @@ test('the enlarged print immediately shows what the page has already painted', a
   expect(await page.evaluate('zoomed')).toEqual(['painted']);
 });
 
-test.each(
-  [desktop, phone].flatMap((viewport) =>
-    [hoodie, mug, poster].map((productId) => ({ width: viewport.width, viewport, productId })),
-  ),
-)('at $width px, adding product $productId to the cart scrolls nothing', async ({ viewport, productId }) => {
-  const page = await openProduct(productId, {}, viewport);
+test.each([desktop, phone])('at $width px, adding a product to the cart scrolls nothing', async (viewport) => {
+  const page = await openProduct(hoodie, {}, viewport);
   const scrolled = () => page.evaluate<number>('scrollY');
   const press = async () => {
     const before = await scrolled();
@@ -156,12 +138,16 @@ test.each(
     return (await scrolled()) - before;
   };
 
-  const fromTop = await press();
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.evaluate("scrollBy({ top: 200, behavior: 'instant' })");
-  const fromBelow = await press();
+  for (const productId of [hoodie, mug, poster]) {
+    if (productId !== hoodie) await page.goto(`/customize/${productId}?artwork=${artworkId}`);
+    await seePrepared(page);
+    const fromTop = await press();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.evaluate("scrollBy({ top: 200, behavior: 'instant' })");
+    const fromBelow = await press();
 
-  expect([fromTop, fromBelow]).toEqual([0, 0]);
+    expect([fromTop, fromBelow], `product ${productId}`).toEqual([0, 0]);
+  }
 });
 
 test('an automatic mockup leaves the button to the shopper, whose press is answered at once', async () => {
@@ -201,11 +187,22 @@ async function touchScreen(page: Page) {
     screen.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
 }
 
-test('two fingers beside a small artwork scale it, and one finger there scrolls the page', async () => {
+test('a small artwork has room for two fingers, which scale it, and one finger there scrolls the page', async () => {
   const page = await openProduct(tShirt, { hasTouch: true });
   const { handle, slider } = await shrink(page);
   const [box, picture] = [await handle.boundingBox(), await page.locator('.strip').boundingBox()];
   if (!box || !picture) throw new Error('The artwork is not on the page');
+  expect(Math.max(box.width, box.height)).toBeLessThan(60);
+  const reached = (x: number, y: number) =>
+    page.evaluate<string>(`document.elementFromPoint(${x}, ${y})?.getAttribute('aria-label')`);
+  const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (const [x, y] of [
+    [-46, 0],
+    [46, 0],
+    [0, -46],
+    [0, 46],
+  ] as const)
+    expect(await reached(center.x + x, center.y + y), `${x}, ${y}`).toBe('Move the artwork');
   const touch = await touchScreen(page);
   const scrolled = () => page.evaluate<number>('scrollY');
   // Between the buttons in the upper and the lower corners.

@@ -4,9 +4,9 @@ import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import { calculationOf, goodCard, openWithCard, saveAddress } from './checkout-page.ts';
 import { payButton } from './shopping.ts';
 import { type Account, openStage } from './stage.ts';
-import { button, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
+import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 const reason = 'You’re offline. This page resumes once you’re back.';
 
 let maya: Account;
@@ -27,7 +27,7 @@ async function findNetwork(page: Page): Promise<void> {
 }
 
 test('a page that cannot load without a connection opens by itself once the connection is back', async () => {
-  const page = await stage.signedIn({ as: maya, path: '/cart', options: still });
+  const page = await stage.signedIn({ as: maya, path: '/cart' });
   await page.getByRole('heading', { name: 'Your cart' }).waitFor();
   await loseNetwork(page);
 
@@ -40,7 +40,7 @@ test('a page that cannot load without a connection opens by itself once the conn
 });
 
 test('Try Again loads a page whose code failed to load', async () => {
-  const page = await stage.signedIn({ as: maya, path: '/cart', options: still });
+  const page = await stage.signedIn({ as: maya, path: '/cart' });
   await page.getByRole('heading', { name: 'Your cart' }).waitFor();
   const code = '**/assets/orders-*.js';
   await page.route(code, (route) => route.abort());
@@ -59,7 +59,7 @@ test('after a payment, a lost connection still leads to a page that says so, and
   const artworkId = await readyToShop(stage, payer);
   await fillCartWith(payer.shopper, { artworkId, productId: productIds.poster });
   await saveAddress(payer.shopper);
-  const page = await stage.signedIn({ as: payer, options: still });
+  const page = await stage.signedIn({ as: payer });
   const { total } = await calculationOf(payer.shopper);
   await openWithCard(page, total, goodCard);
   // The connection is lost before the shop learns of the payment from the browser. Stripe's event creates the order.

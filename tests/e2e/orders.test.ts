@@ -5,9 +5,9 @@ import { type Order, type OrderStatus, progressStep } from '#shared/model/order.
 import { phone } from '#tests/helpers/browser.ts';
 import { completeDraft, completeOrder, eventually } from '#tests/helpers/shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
-import { bodyOf, button, still } from './storefront.ts';
+import { bodyOf, button } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 /** A shopper with an artwork. */
 let maya: Account;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const cancelled = "Cancelled at your request. We're refunding your payment in full.";
 const find = (orderId: string) => bodyOf<Order>(maya.shopper.get(`/api/orders/${orderId}`));
 const placeOrder = () => completeOrder(maya.shopper, stage.shop(), artworkId);
-const openOrders = (path: string) => stage.signedIn({ viewport: phone, as: maya, path, options: still });
+const openOrders = (path: string) => stage.signedIn({ viewport: phone, as: maya, path });
 
 /** Calls a control endpoint of the printer's stand-in and returns the response status. */
 async function controlPrinter(path: string, body?: unknown): Promise<number> {
@@ -141,7 +141,7 @@ test('a shopper is told that a download ends the cancellation, and then has the 
     return !isUnmarked(headers.get('etag'));
   };
   expect(await isMarked()).toBe(true);
-  const page = await stage.signedIn({ viewport: phone, as: buyer, path: `/orders/${orderId}`, options: still });
+  const page = await stage.signedIn({ viewport: phone, as: buyer, path: `/orders/${orderId}` });
   await button(page, 'Cancel order').waitFor();
 
   await page

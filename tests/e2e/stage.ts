@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Account, newAccount } from '#tests/helpers/accounts.ts';
 import { desktop, type Visit, visit } from '#tests/helpers/browser.ts';
 import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
-import { type ShopAddress, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
-import { type Details, paintedArtwork } from '#tests/helpers/shopping.ts';
+import type { ShopAddress } from '#tests/helpers/shop.ts';
+import type { Details } from '#tests/helpers/shopping.ts';
 
 type Viewport = { width: number; height: number };
 
@@ -16,7 +16,6 @@ export type { Account };
 
 export type Stage = {
   shop(): ShopAddress;
-  browser(): Browser;
   /** Opens `path` as a visitor without an account. Without `path`, the browser tab stays empty. */
   visitor(looks?: Looks): Promise<Page>;
   /** Opens `path` as a signed-in shopper, with a new account unless `as` is given. */
@@ -26,45 +25,31 @@ export type Stage = {
   artwork(account: Account, more?: Partial<Details>): Promise<number>;
 };
 
-/** Opens the shop and the browser that all files share. Tests stay independent by using separate accounts. */
-export const openStage = (): Stage =>
-  onStage({
-    shop: async () => ({ ...inject('shop'), close: async () => {} }),
-    artwork: (shop, account, more) => readyArtwork(shop, inject('painting'), account, more),
-  });
-
-/** Opens the shared browser with a separate shop for this file, for tests that change the whole shop. */
-export const openOwnStage = (options: ShopOptions = {}): Stage =>
-  onStage({
-    shop: async () => {
-      const shop = await startShop(options);
-      return { ...shop, close: async () => shop[Symbol.asyncDispose]() };
-    },
-    artwork: async (_shop, { shopper }, more) => (await paintedArtwork(shopper, more)).artworkId,
-  });
-
-type Ground = {
-  shop: () => Promise<ShopAddress & { close(): Promise<void> }>;
-  artwork: (shop: ShopAddress, account: Account, more?: Partial<Details>) => Promise<number>;
-};
-
 /**
  * The browser's own messages, which are no faults: about a failed request, and about a view transition between two
  * documents that ends early before the script of the second one has run, which then cannot handle it.
  */
 const browsersOwn = /Failed to load resource|^Transition was (aborted|skipped)/;
 
+/** A page script that never starts the worker that paints prints. Products keep the soft picture of the artwork. */
+const leavePrints = `window.Worker = new Proxy(Worker, {
+  construct: (Started, [url, ...rest]) =>
+    /print\\.worker/.test(url) ? Object.assign(new EventTarget(), { postMessage() {}, terminate() {} }) : new Started(url, ...rest),
+});`;
+
 /**
- * Browser contexts close after each test. Uncaught errors and console errors fail the test, except the browser's own
- * messages. A failed test leaves its trace and console in `.failures`.
+ * Opens the shop and the browser that all files share. Tests stay independent by using separate accounts. Browser
+ * contexts close after each test. Uncaught errors and console errors fail the test, except the browser's own messages. A
+ * failed test leaves its trace and console in `.failures`. A file that looks at no print sets `paintsPrints` to false,
+ * because painting costs as much as all else on a page.
  */
-function onStage(ground: Ground): Stage {
-  let shop: Awaited<ReturnType<Ground['shop']>>;
+export function openStage({ paintsPrints = true } = {}): Stage {
+  const shop = inject('shop');
   let browser: Browser;
   const visits: Visit[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([ground.shop(), chromium.connect(inject('chromium'))]);
+    browser = await chromium.connect(inject('chromium'));
   });
   afterEach(async ({ task }) => {
     const left = visits.splice(0);
@@ -79,22 +64,21 @@ function onStage(ground: Ground): Stage {
   });
   afterAll(async () => {
     await browser?.close();
-    await shop?.close();
   });
 
   const visitor = async ({ viewport = desktop, path, options = {} }: Looks = {}) => {
     const visited = await visit(browser, shop.url, viewport, options);
     visits.push(visited);
+    if (!paintsPrints) await visited.page.addInitScript(leavePrints);
     if (path) await visited.page.goto(path);
     return visited.page;
   };
   return {
     shop: () => shop,
-    browser: () => browser,
     visitor,
     account: () => newAccount(shop),
     async artwork(account, more) {
-      const id = await ground.artwork(shop, account, more);
+      const id = await readyArtwork(shop, inject('painting'), account, more);
       await account.shopper.put(`/api/artworks/${id}`, { title: '' });
       return id;
     },

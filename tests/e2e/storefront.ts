@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
@@ -14,9 +14,6 @@ import type { Account, Stage } from './stage.ts';
 
 /** The provider's IDs of the products that tests buy. */
 export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as const;
-
-/** Browser context options that disable motion, so that checks do not have to wait for animations. */
-export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /** Returns the body of the response. Fails the test if the response is an error. */
 export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> {

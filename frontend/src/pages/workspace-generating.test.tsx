@@ -1,12 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { Pages } from '../router.tsx';
 import { artwork } from '../testing/artwork.ts';
 import { isBusy } from '../testing/checkout-shop.tsx';
+import { fakeMicrophone } from '../testing/fake-microphone.ts';
 import { lost, shopper } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
-import { findToast, openPage } from '../testing/open-page.tsx';
-import { button, findButton, generate, shop } from '../testing/workspace-page.ts';
+import { findToast, openAt, openPage } from '../testing/open-page.tsx';
+import { button, enterPerson, field, findButton, generate, save, shop } from '../testing/workspace-page.ts';
 
 test('saved details promise the previewed picture until it has been generated, and then a new variation', async () => {
   const other = artwork(2, { seed: 7 });
@@ -112,4 +115,29 @@ test('a shopper who has left the workspace stays on the other page when the artw
 
   await findToast('Artwork Created');
   expect(location()).toBe('/orders');
+});
+
+test('React effects that run twice save and generate only once and leave no microphone open', async () => {
+  const microphones = fakeMicrophone();
+  const server = shop({ 'GET /api/artworks/1': { json: artwork(1) } });
+  const { user, location } = openAt(
+    '/',
+    <StrictMode>
+      <Pages />
+    </StrictMode>,
+  );
+  await enterPerson(user);
+  await user.type(await field('Favorite Food'), 'Ramen');
+  await user.click(button('Next Step'));
+  await user.click(await findButton('Start Recording'));
+  await user.click(await findButton('Stop'));
+  await screen.findByText('Voice sample ready');
+
+  await user.click(button('Complete Setup'));
+  await user.click(await findButton('Generate Artwork'));
+
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect(microphones()).toEqual({ given: 1, held: 0 });
+  expect(server.callsOf(save)).toHaveLength(1);
+  expect(server.callsOf(generate)).toHaveLength(1);
 });
