@@ -12,20 +12,6 @@ export async function enterDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next Step' }).click();
 }
 
-export async function recordVoice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Recording' }).click();
-  // The recording ends by itself. A test that stops it may be too late on a busy machine.
-  await page.getByText('Voice sample ready').waitFor();
-}
-
-/** Generates an artwork, waits until it is painted, and returns how often the page had to retry. */
-export async function generate(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await page.getByRole('button', { name: 'Generate Artwork' }).first().click();
-  await page.waitForURL(/\/preview\/\d+$/);
-  return seeArtwork(page);
-}
-
 /** How long a test waits for a new picture: longer than the page, which then says that it has stopped waiting. */
 export const pictureMs = 2 * (pictureWait.requestMs + pictureWait.untilMs);
 
