@@ -16,11 +16,13 @@ const SubmitOrder = z.object({ orderId: z.string() });
 
 const ProcessWebhook = z.object({ eventId: z.string() });
 
+/** Whether an email is the first one of its kind to its mailbox that a network asks for. */
+const isFirst = z.optional(z.boolean());
+
 export const SendMail = z.discriminatedUnion('mail', [
-  /** `isFirst` tells whether the email is the first one of its kind that a network asks for to this mailbox. */
-  z.object({ mail: z.literal('verify-email'), userId: z.string(), isFirst: z.optional(z.boolean()) }),
-  z.object({ mail: z.literal('reset-password'), userId: z.string(), isFirst: z.optional(z.boolean()) }),
-  z.object({ mail: z.literal('change-email'), userId: z.string(), isFirst: z.optional(z.boolean()) }),
+  z.object({ mail: z.literal('verify-email'), userId: z.string(), isFirst }),
+  z.object({ mail: z.literal('reset-password'), userId: z.string(), isFirst }),
+  z.object({ mail: z.literal('change-email'), userId: z.string(), isFirst }),
   /** The email to a former address, which was changed at that time. */
   z.object({ mail: z.literal('email-changed'), userId: z.string(), changedAt: z.string() }),
   z.object({ mail: z.literal('password-changed'), userId: z.string() }),

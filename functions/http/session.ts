@@ -24,7 +24,7 @@ import type { Identity, StoredUser } from '#functions/app/accounts/ports.ts';
 import { register } from '#functions/app/accounts/registration.ts';
 import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';
-import { countAttempts, takeBackAttempt } from '#functions/app/limits/limiter.ts';
+import { countAttempts, takeBackAttempts } from '#functions/app/limits/limiter.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import type { SignedIn } from '#functions/app/ports/signed-in.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -152,7 +152,7 @@ export const handler = serve(
       const finished = async () => {
         const attempts = returnAttempts(viewerOrigin(event));
         const { identity, purpose } = await finishFederated(event, () => countAttempts(accounts, attempts));
-        if (identity) for (const one of attempts) await takeBackAttempt(accounts, one);
+        if (identity) await takeBackAttempts(accounts, ...attempts);
         const signedIn = (await readSession(event))?.signedIn;
         if (purpose === 'confirm') return confirmWith(event, identity, signedIn);
         const isConnecting = purpose === 'connect';

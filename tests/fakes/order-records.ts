@@ -201,10 +201,7 @@ export function memoryOrders(records: ShopRecords): Orders {
       return 'claimed';
     },
 
-    async dropClaim(about, name) {
-      const key = `${about} ${name}`;
-      if (news.get(key)?.isTold === false) news.delete(key);
-    },
+    dropClaim: async (about, name) => void news.delete(`${about} ${name}`),
 
     async markTold(about, name, at) {
       news.set(`${about} ${name}`, { claimedAt: at, isTold: true });

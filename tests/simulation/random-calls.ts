@@ -112,7 +112,8 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     saveRefunded: async ({ orders }) => ((await orders.find(orderId)) ? orders.saveRefunded(orderId, step) : undefined),
     claimNews: ({ orders }) =>
       orders.claimNews(isOwn ? orderId : paymentIntentId, `mail-${number}`, { at, lapsedAt: isOwn ? at : '' }),
-    dropClaim: ({ orders }) => orders.dropClaim(isOwn ? orderId : paymentIntentId, `mail-${number}`),
+    holdDraft: ({ orders }) => orders.claimNews(orderId, 'draft', { at, lapsedAt: isOwn ? at : '' }),
+    dropClaim: ({ orders }) => orders.dropClaim(orderId, 'draft'),
     markTold: ({ orders }) => orders.markTold(isOwn ? orderId : paymentIntentId, `mail-${number}`, at),
     listOpen: async ({ privacy }) => (await privacy.listOpen(userId)).map(({ status }) => status),
     anonymize: ({ privacy }) => privacy.anonymize(userId),

@@ -63,7 +63,7 @@ test.each([1, 2, 3, 4])(
     const [memory, real] = [inMemory(), onTable(table)];
     const chance = seededChance(seed);
 
-    for (let step = 1; step <= 330; step++) {
+    for (let step = 1; step <= 380; step++) {
       const { what, call } = randomCall(chance, step);
       const expected = await outcomeOf(call(real));
       expect(await outcomeOf(call(memory)), `step ${step}: ${what}`).toEqual(expected);
@@ -87,6 +87,7 @@ test('the random calls trigger every kind of condition failure', () => {
     'freeze: false',
     'giveUp: over',
     'giveUp: refused',
+    'holdDraft: taken',
     'move: false',
     'open: false',
     'place: artwork-gone',

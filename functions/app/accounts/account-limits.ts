@@ -1,7 +1,7 @@
 import type { SendMail } from '#shared/messages.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
-import { type Attempt, type Limit, type LimiterDeps, resetAttempts, timesForFirst } from '../limits/limiter.ts';
+import { type Attempt, type Limit, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { newPaymentAttempts } from '../limits/request-limits.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
@@ -40,11 +40,10 @@ export const limits = {
   firstResetsPerNetwork: { count: 1000, seconds: 3600 },
   /** Requests for emails of one kind to one mailbox. Fewer than a mailbox gets, so a stranger leaves its owner some. */
   mailRequestsPerPair: { count: 3, seconds: 3600 },
-  /**
-   * Emails of one kind with a link, and notices of one kind, such as about a new sign-in. A network's first request for a
-   * mailbox may exceed it (`timesForFirst`).
-   */
+  /** Emails of one kind with a link, and notices of one kind, such as about a new sign-in. */
   mailsPerMailbox: { count: 5, seconds: 3600 },
+  /** The same, if they are the first ones that a network asks for. */
+  firstMailsPerMailbox: { count: 20, seconds: 3600 },
   /** Emails about an account's orders to one mailbox that it has not confirmed. */
   orderMailsPerPair: { count: 10, seconds: 24 * 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one, which is kept for a week. */
@@ -82,8 +81,7 @@ export async function renewAllowances(
   userId: string,
 ): Promise<void> {
   await deps.clearCounters(userId, isoOf(deps.clock));
-  for (const one of [...newPaymentAttempts(userId), passwordChanges(userId), emailChanges(userId)])
-    await resetAttempts(deps, one);
+  await resetAttempts(deps, ...newPaymentAttempts(userId), passwordChanges(userId), emailChanges(userId));
 }
 
 /** Returns an account's device: the record of a browser that it keeps after a sign-in. */
@@ -163,11 +161,7 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
   { key: `sign-in-to:${account}`, limit: limits.failedSignInsPerAccount },
 ];
 
-/** Returns how many emails of one kind a mailbox gets, and how many of those that are a network's first request for it. */
-const mailsToOne = (isFirst = false): Limit => {
-  const { count, seconds } = limits.mailsPerMailbox;
-  return { count: isFirst ? timesForFirst * count : count, seconds };
-};
+const mailsToOne = (isFirst?: boolean): Limit => (isFirst ? limits.firstMailsPerMailbox : limits.mailsPerMailbox);
 
 /**
  * Returns what an email with a link, or a notice, counts against when it is sent. Each kind has its own allowance, so that nobody can
@@ -182,7 +176,8 @@ export async function mailAttempt(
   { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
   kind: SendMail['mail'],
   { email, emailVerified, ...account }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
-  { about = '', isFirst = false }: { about?: string; isFirst?: boolean | undefined } = {},
+  isFirst?: boolean,
+  about = '',
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
   const recipient = emailVerified ? address : unverifiedMailbox(address, ageOf(account, clock));

@@ -43,7 +43,7 @@ export async function resendVerification(
   if (!user || user.emailVerified) return;
   if (!(await ownsEmail(users, user))) throw emailTaken();
   const { own, shared, isFirst } = await mailRequest(deps, 'verify-email', network, user.email);
-  await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user, { isFirst }));
+  await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user, isFirst));
   await countAttempts(deps, [own], shared);
   await queues.send('send-mail', { mail: 'verify-email', userId, isFirst });
 }

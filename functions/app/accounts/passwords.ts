@@ -107,7 +107,7 @@ export async function resetPassword(
   const network = await pseudonyms.of('network', sharingNetwork(visitor));
   const mails = await mailAttempt(deps, 'reset-password', user);
   const used = [...unknownBrowserAttempts(account, network), mails, ...newPaymentAttempts(userId)];
-  for (const one of used) await resetAttempts(deps, one);
+  await resetAttempts(deps, ...used);
   await queues.send('send-mail', { mail: 'password-changed', userId });
   return owner;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { shownText } from '#shared/model/plain-text.ts';
 import { type Registration, usernameLimits } from '#shared/model/user.ts';
-import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { countAttempts, isWithin, type LimiterDeps, takeBackAttempts } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Network } from '../ports/network.ts';
@@ -49,7 +49,7 @@ export async function register(
   const taken = networkAttempts('taken-name', network, limits.takenNamesPerNetwork);
   await countAttempts(deps, taken);
   await addUser(users, user);
-  for (const one of taken) await takeBackAttempt(deps, one);
+  await takeBackAttempts(deps, ...taken);
   // Strangers may register any tags of a mailbox, and must leave its owner some of its emails.
   const { own, isFirst } = await mailRequest(deps, 'verify-email', network, email);
   if (await isWithin(deps, [own])) await queues.send('send-mail', { mail: 'verify-email', userId: user.id, isFirst });

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { Credentials } from '#shared/model/user.ts';
-import { countAttempts, countFairly, type LimiterDeps, resetAttempts, takeBackAttempt } from '../limits/limiter.ts';
+import { countAttempts, countFairly, type LimiterDeps, resetAttempts, takeBackAttempts } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { isoOf } from '../ports/clock.ts';
 import { sharingNetwork } from '../ports/network.ts';
@@ -29,7 +29,6 @@ type Deps = LimiterDeps & {
 export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
   const { users, passwords, pseudonyms } = deps;
   const address = canonicalEmail(email);
-  const byNetwork = networkAttempts('sign-in', visitor, limits.failedSignInsPerNetwork);
   const [account, network] = await Promise.all([
     pseudonyms.of('account', address),
     pseudonyms.of('network', sharingNetwork(visitor)),
@@ -38,16 +37,16 @@ export async function signIn(deps: Deps, { email, password }: Credentials, visit
   const known = await knownDevice(deps, user, visitor);
   const [own, ...others] = signInAttempts(account, network, known);
   // Neighbors use up what a network shares, and a browser that is known is bound by its own limit.
-  const ofNeighbors = known === null ? byNetwork : [];
+  const byNetwork = known === null ? networkAttempts('sign-in', visitor, limits.failedSignInsPerNetwork) : [];
   // A few networks that use up the attempts at an account leave the owner on another network the first ones.
   await countFairly(deps, own, others);
-  await countAttempts(deps, ofNeighbors);
+  await countAttempts(deps, byNetwork);
 
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
   await resetAttempts(deps, own);
-  for (const one of [...others, ...ofNeighbors]) await takeBackAttempt(deps, one);
+  await takeBackAttempts(deps, ...others, ...byNetwork);
   return renewed(deps, user, password);
 }
 

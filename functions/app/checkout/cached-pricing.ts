@@ -1,4 +1,4 @@
-import { countAttempts, type Limit, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { countAttempts, type Limit, type LimiterDeps, takeBackAttempts } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import type { PrintOrders } from '../orders/ports/print-orders.ts';
 import { unixSeconds } from '../ports/clock.ts';
@@ -43,7 +43,7 @@ export function cachedPricing<P extends Pricing>(
     const shared = networkAttempts('pricing', shopper.network, pricingLimits.callsPerNetwork);
     await countAttempts(deps, own, shared);
     return ask().catch(async (error: unknown) => {
-      for (const one of shared) await takeBackAttempt(deps, one);
+      await takeBackAttempts(deps, ...shared);
       throw error;
     });
   };

@@ -12,8 +12,8 @@ export type LimiterDeps = { attempts: Attempts; clock: Clock };
 
 /**
  * Counts one more attempt per key. Throws `too-many-requests`, with the seconds until the window ends, if a key exceeds
- * its limit. Counts before checking, so concurrent attempts cannot exceed the limit. What exceeds a limit of its own
- * does not count against the limits that are `shared` with others.
+ * its limit. Counts before checking, so concurrent attempts cannot exceed the limit. What is refused does not count
+ * against the limits that are `shared` with others.
  */
 export async function countAttempts(deps: LimiterDeps, own: Attempt[], shared: Attempt[] = []): Promise<void> {
   refuse(deps, await exceeded(deps, own, shared));
@@ -27,17 +27,10 @@ export const firstOf = ({ count }: Limit): number => Math.max(4, Math.ceil(count
 
 /**
  * Counts like `countAttempts`, but the first attempts of one's own limit may exceed what is shared several times, so that
- * a few who ask for ever more leave some to their neighbors. What is refused does not count against what is shared.
+ * a few who ask for ever more leave some to their neighbors.
  */
 export async function countFairly(deps: LimiterDeps, own: Attempt, shared: Attempt[]): Promise<void> {
-  const now = unixSeconds(deps.clock);
-  const add = ({ key, limit }: Attempt) => deps.attempts.add(key, limit.seconds, now);
-  const [used, ...others] = await Promise.all([add(own), ...shared.map(add)]);
-  const times = used! <= firstOf(own.limit) ? timesForFirst : 1;
-  const over = shared.filter(({ limit }, at) => others[at]! > times * limit.count);
-  if (used! > own.limit.count) over.unshift(own);
-  if (over.length > 0) for (const one of shared) await takeBackAttempt(deps, one);
-  refuse(deps, over);
+  refuse(deps, await exceeded(deps, [own], shared, true));
 }
 
 /** Throws like `countAttempts` if the attempt's key has already reached its limit. Counts nothing. */
@@ -73,27 +66,28 @@ export async function workWithin(
 ): Promise<void> {
   if (!(await isWithin(deps, [attempt], shared))) return;
   await work().catch(async (error: unknown) => {
-    for (const one of [attempt, ...shared]) await takeBackAttempt(deps, one);
+    await takeBackAttempts(deps, attempt, ...shared);
     throw error;
   });
 }
 
-/** Counts like `countAttempts`, and returns the attempts above their limits. */
-async function exceeded(deps: LimiterDeps, own: Attempt[], shared: Attempt[]): Promise<Attempt[]> {
+/** Counts like `countAttempts`, or like `countFairly`, and returns the attempts above their limits. */
+async function exceeded(deps: LimiterDeps, own: Attempt[], shared: Attempt[], isFair?: boolean): Promise<Attempt[]> {
   const now = unixSeconds(deps.clock);
   const attempted = [...own, ...shared];
   const counts = await Promise.all(attempted.map(({ key, limit }) => deps.attempts.add(key, limit.seconds, now)));
-  const over = attempted.filter(({ limit }, index) => counts[index]! > limit.count);
-  if (over.some((one) => own.includes(one))) for (const one of shared) await takeBackAttempt(deps, one);
+  const times = isFair && counts[0]! <= firstOf(own[0]!.limit) ? timesForFirst : 1;
+  const over = attempted.filter(({ limit }, at) => counts[at]! > (at < own.length ? 1 : times) * limit.count);
+  if (over.length > 0) await takeBackAttempts(deps, ...shared);
   return over;
 }
 
-/** Takes back one counted attempt, because it succeeded. */
-export async function takeBackAttempt({ attempts, clock }: LimiterDeps, { key, limit }: Attempt): Promise<void> {
-  await attempts.decrement(key, limit.seconds, unixSeconds(clock));
+/** Takes back counted attempts, such as because they succeeded. */
+export async function takeBackAttempts({ attempts, clock }: LimiterDeps, ...taken: Attempt[]): Promise<void> {
+  await Promise.all(taken.map(({ key, limit }) => attempts.decrement(key, limit.seconds, unixSeconds(clock))));
 }
 
-/** Resets the count of one key after a successful attempt. */
-export async function resetAttempts({ attempts, clock }: LimiterDeps, { key, limit }: Attempt): Promise<void> {
-  await attempts.clear(key, limit.seconds, unixSeconds(clock));
+/** Resets the counts of keys after a successful attempt. */
+export async function resetAttempts({ attempts, clock }: LimiterDeps, ...reset: Attempt[]): Promise<void> {
+  await Promise.all(reset.map(({ key, limit }) => attempts.clear(key, limit.seconds, unixSeconds(clock))));
 }

@@ -7,7 +7,7 @@ import {
   isWithin,
   type Limit,
   type LimiterDeps,
-  takeBackAttempt,
+  takeBackAttempts,
 } from './limiter.ts';
 import { networkAttempts } from './network-attempts.ts';
 
@@ -142,7 +142,7 @@ export async function countCorrection(limiting: LimiterDeps, orderId: string): P
 
 /** Takes back a counted correction that the print provider could not look at. */
 export const takeBackCorrection = (limiting: LimiterDeps, orderId: string): Promise<void> =>
-  takeBackAttempt(limiting, correctionOf(orderId));
+  takeBackAttempts(limiting, correctionOf(orderId));
 
 /** Counts a mockup that is about to enter the line. Throws `too-many-requests` like `countRequest`. */
 export function countNewMockup(deps: LimiterDeps, perMinute: number, { userId, network }: Shopper): Promise<void> {

@@ -100,7 +100,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
  */
 async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail, about = ''): Promise<void> {
   if (!user.emailVerified) return;
-  await workWithin(deps, await mailAttempt(deps, kind, user, { about }), () => deps.mailer.send(mail));
+  await workWithin(deps, await mailAttempt(deps, kind, user, false, about), () => deps.mailer.send(mail));
 }
 
 /**
@@ -162,7 +162,7 @@ async function sendLink(
     const startsAnew = purpose === 'reset-password' && !user.emailVerified;
     await deps.mailer.send(mailWith(await newLink(deps, link, startsAnew ? user.email : undefined)));
   };
-  await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user, { isFirst })), work, shared);
+  await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user, isFirst)), work, shared);
 }
 
 /** Returns the URL of a new link, which can also start anew with the address `mailbox`. */

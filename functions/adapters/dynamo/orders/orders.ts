@@ -22,6 +22,9 @@ const dueAtOnce = (orderId: string) => ({ dueAt: atOnce, dueShard: dueShardOf(or
 /** The statuses of an order of which nothing has been made. */
 const unmade: readonly OrderStatus[] = ['pending', 'confirmed'];
 
+/** Compares two orders, the newest first. */
+const byAge = (a: { createdAt: string }, b: { createdAt: string }) => b.createdAt.localeCompare(a.createdAt);
+
 /** The number of orders in a page of due ones. */
 const pageSize = 100;
 
@@ -54,6 +57,11 @@ export function dynamoOrders(table: Table): Orders {
     return false;
   }
   type Header = Awaited<ReturnType<typeof headerOf>>;
+  type Entities = Parameters<Parameters<typeof records.transaction.write>[0]>[0];
+
+  /** Begins a write of a transaction that makes the order due at once. */
+  const woken = (of: Entities, orderId: string) =>
+    of.order.patch({ orderId }).set(dueAtOnce(orderId)).add({ revision: 1 });
 
   const find: Orders['find'] = async (orderId) => {
     const { data } = await records.collections.wholeOrder({ orderId }).go({ consistent: true, pages: 'all' });
@@ -105,11 +113,9 @@ export function dynamoOrders(table: Table): Orders {
     const { canceled } = await pastConflicts(() =>
       records.transaction
         .write((of) => [
-          of.order
-            .patch({ orderId })
-            .set({ customerName: address.name, customerEmail: address.email, ...dueAtOnce(orderId) })
+          woken(of, orderId)
+            .set({ customerName: address.name, customerEmail: address.email })
             .set(isReplaced ? { firstEmail: customerEmail } : {})
-            .add({ revision: 1 })
             .where((stored, { eq, ne, notExists }) =>
               [
                 eq(stored.status, status),
@@ -129,9 +135,7 @@ export function dynamoOrders(table: Table): Orders {
         ])
         .go(),
     );
-    if (!canceled) return true;
-    // The order may have been confirmed at this moment, which does not forbid the correction.
-    return (await headerOf(orderId)).status !== status && saveAddress(orderId, correction);
+    return !canceled;
   };
 
   return {
@@ -143,13 +147,13 @@ export function dynamoOrders(table: Table): Orders {
 
     async list(userId) {
       const { data } = await records.collections.ordersOfUser({ userId }).go({ pages: 'all' });
-      return wholeOrders(data).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      return wholeOrders(data).sort(byAge);
     },
 
     async page(userId, { before, limit }) {
       const { data } = await orders.query.byUser({ userId }).go({ pages: 'all' });
       // The index sorts by the order's random ID.
-      const newestFirst = data.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      const newestFirst = data.sort(byAge);
       const start = before === undefined ? 0 : newestFirst.findIndex(({ orderId }) => orderId === before) + 1;
       if (before !== undefined && start === 0) throw notFound('Order');
       const items = await found(newestFirst.slice(start, start + limit));
@@ -194,10 +198,8 @@ export function dynamoOrders(table: Table): Orders {
       moveBy(orderId, move.to, ({ status, userId }) =>
         records.transaction
           .write((of) => [
-            of.order
-              .patch({ orderId })
-              .set({ status: move.to, ...dueAtOnce(orderId) })
-              .add({ revision: 1 })
+            woken(of, orderId)
+              .set({ status: move.to })
               .where((attributes, { eq }) => eq(attributes.status, status))
               .commit(),
             of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
@@ -210,10 +212,8 @@ export function dynamoOrders(table: Table): Orders {
         if (unclaimedOnly && submittingAt !== undefined) return { canceled: true };
         return records.transaction
           .write((of) => [
-            of.order
-              .patch({ orderId })
-              .set({ status: move.to, ...dueAtOnce(orderId) })
-              .add({ revision: 1 })
+            woken(of, orderId)
+              .set({ status: move.to })
               .where((attributes, { eq, ne, notExists }) => {
                 const { submittingAt: claimed, original } = attributes;
                 return [
@@ -273,7 +273,7 @@ export function dynamoOrders(table: Table): Orders {
               .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
               .where(({ version }, { eq }) => eq(version, fulfillment.version))
               .commit(),
-            of.order.patch({ orderId }).set(dueAtOnce(orderId)).add({ revision: 1 }).commit(),
+            woken(of, orderId).commit(),
           ])
           .go(),
       );
@@ -309,12 +309,7 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     async dropClaim(orderId, name) {
-      await unlessRefused(
-        news
-          .delete({ orderId, name })
-          .where(({ toldAt }, { notExists }) => notExists(toldAt))
-          .go(),
-      );
+      await news.delete({ orderId, name }).go();
     },
 
     async markTold(orderId, name, at) {

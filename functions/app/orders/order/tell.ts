@@ -64,29 +64,35 @@ export const raiseOnce = (
 ): Promise<void> => once(deps, about, alarmName(newsId), async () => deps.alarms.raise(...alarm));
 
 /**
- * The time that a worker has for telling what it has claimed, in milliseconds. No worker that tells something runs for
- * longer, and a crashed worker's message returns later.
+ * The time that a worker has for what it has claimed, in milliseconds. No worker that claims something runs for longer,
+ * and a crashed worker's message returns later.
  */
 const claimMs = 2 * 60 * 1000;
-/** The seconds after which a worker comes again if another one is telling. */
+/** The seconds after which a worker comes again if another one has the claim. */
 const comeAgain = 30;
+
+/**
+ * Claims a name of an order or payment. Returns false if it was told. Throws `upstream-busy` while another worker, or a
+ * shopper's request, has the claim.
+ */
+export async function claimed(
+  { orders, clock }: { orders: Pick<Orders, 'claimNews'>; clock: Clock },
+  about: string,
+  name: string,
+): Promise<boolean> {
+  const lapsedAt = new Date(clock.now() - claimMs).toISOString();
+  const claim = await orders.claimNews(about, name, { at: isoOf(clock), lapsedAt });
+  if (claim === 'taken')
+    throw new AppError('upstream-busy', 'This order is busy. Please try again in a minute.', { retryAfter: comeAgain });
+  return claim === 'claimed';
+}
 
 /**
  * Does something once for all workers: one claims the name, and the others throw `upstream-busy` until it is done. If
  * the worker crashes, the claim lapses, and another worker does it, perhaps for the second time.
  */
-export async function once(
-  { orders, clock }: OnceDeps,
-  about: string,
-  name: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const lapsedAt = new Date(clock.now() - claimMs).toISOString();
-  const claim = await orders.claimNews(about, name, { at: isoOf(clock), lapsedAt });
-  if (claim === 'told') return;
-  if (claim === 'taken') {
-    throw new AppError('upstream-busy', `Another worker is telling ${name} of ${about}`, { retryAfter: comeAgain });
-  }
+export async function once(deps: OnceDeps, about: string, name: string, work: () => Promise<void>): Promise<void> {
+  if (!(await claimed(deps, about, name))) return;
   await work();
-  await orders.markTold(about, name, isoOf(clock));
+  await deps.orders.markTold(about, name, isoOf(deps.clock));
 }

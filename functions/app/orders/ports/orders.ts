@@ -274,7 +274,7 @@ export type Orders = {
     name: string,
     claim: { at: string; lapsedAt: string },
   ): Promise<'claimed' | 'taken' | 'told'>;
-  /** Gives a claim back that was not told. Safe to repeat. */
+  /** Gives back a claim whose name is never told. Safe to repeat. */
   dropClaim(about: string, name: string): Promise<void>;
   /** Records that a claimed piece of news was told. Safe to repeat. */
   markTold(about: string, name: string, at: string): Promise<void>;

@@ -130,8 +130,8 @@ async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOr
 /** Gives the provider's draft the order's address if somebody began to correct it, also if the correction ended halfway. */
 async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
-  if (!order || order.fulfillment.correctedAt === null) return;
-  await updateDraft(provider, externalIdOf(order), { recipient: order.fulfillment.shippingAddress });
+  if (order?.fulfillment.correctedAt)
+    await updateDraft(provider, externalIdOf(order), { recipient: order.fulfillment.shippingAddress });
 }
 
 /** Stores the IDs that the provider assigned to the order and its lines. */
