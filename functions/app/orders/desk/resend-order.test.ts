@@ -38,6 +38,20 @@ test.each(['pending', 'confirmed'] as const)(
   },
 );
 
+test('an order that is sent again after its pictures were deleted with the account is refunded', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { status: 'archived' });
+  await followOrder(room.deps, orderId);
+  await resendOrder(room.deps, orderId, why);
+  room.records.artworks.clear();
+
+  await submitOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'failed' });
+  expect(room.deps.payments.refunds).toMatchObject([{ cause: expect.stringContaining('artwork-gone') }]);
+});
+
 test('an order that the printer still has is not sent under another number', async () => {
   const room = await orderRoom();
   await failed(room, 'Payment failure');

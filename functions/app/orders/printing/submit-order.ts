@@ -189,7 +189,7 @@ async function keepRefused(deps: SubmitDeps, orderId: string, { reason, message 
 
 async function endRefused(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
   const now = await deps.orders.find(order.id);
-  if (now?.status !== 'pending') return;
+  if (!now || !isUnmade(now) || now.fulfillment.confirmedAt !== null) return;
   const about = { orderId: order.id, reason: refusal.reason };
   await tell(deps, now, { id: 'refused', alarm: ['order-refused', about] });
   await endAndRefund(deps, now, {
