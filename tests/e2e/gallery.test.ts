@@ -6,7 +6,7 @@ import { phone } from '#tests/helpers/browser.ts';
 import { completeOrder, eventually } from '#tests/helpers/shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 /** A shopper with two artworks, the first of them purchased. */
 let maya: Account;

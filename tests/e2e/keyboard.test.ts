@@ -5,7 +5,7 @@ import { seeArtwork } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { bodyOf, holdBack, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 /** How many times a page's Tab key was pressed. */
 const presses = new WeakMap<Page, number>();
@@ -190,21 +190,6 @@ test('hue and saturation show their focus in different places on the color wheel
   expect(await look()).toEqual({ rim: 'solid', spoke: false });
   await tabTo(page, page.getByRole('slider', { name: 'Saturation' }));
   expect(await look()).toEqual({ rim: 'none', spoke: true });
-});
-
-test('an enlarged artwork closes with the Escape key', async () => {
-  const account = await stage.account();
-  const artworkId = await stage.artwork(account);
-  const page = await stage.signedIn({ as: account, path: `/preview/${artworkId}` });
-  await press(page, button(page, 'Enlarge artwork'));
-  const large = page.getByRole('dialog', { name: 'Enlarge artwork' });
-  await large.waitFor();
-
-  await page.keyboard.press('Escape');
-
-  await large.waitFor({ state: 'hidden' });
-  const opener = button(page, 'Enlarge artwork');
-  await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
 });
 
 test('forced colors keep borders, show choices, and outline the focus', async () => {

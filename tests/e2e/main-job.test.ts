@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
-import { desktop, phone } from '#tests/helpers/browser.ts';
+import { phone } from '#tests/helpers/browser.ts';
 import { eventually } from '#tests/helpers/shopping.ts';
 import { enterAddress, fillCard, payButton, pictureMs } from './shopping.ts';
-import { openStage, seeToast } from './stage.ts';
+import { openStage } from './stage.ts';
 import { fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 /**
  * Advances the order at the print provider by one step. The order also advances on its own, and the provider rejects a
@@ -105,32 +104,14 @@ test('a new shopper gets from the landing page to the paid order with at most 11
   expect(measure(original)).toEqual({ width: 3000, height: 3000, perMeter: 11811 });
 });
 
-/** Opens a checkout of one poster with this card filled in. */
-async function checkoutWith(card: string, viewport = desktop): Promise<Page> {
+test('a shopper who closes the browser tab right after paying finds the order later', async () => {
   const account = await stage.account();
   const artworkId = await readyToShop(stage, account);
   await fillCartWith(account.shopper, { artworkId, productId: productIds.poster });
-  const page = await stage.signedIn({ as: account, viewport, path: '/checkout' });
+  const page = await stage.signedIn({ as: account, path: '/checkout' });
   await enterAddress(page);
-  await fillCard(page, card);
-  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
-  return page;
-}
-
-test('a declined card shows the reason, and another card can pay for the same cart', async () => {
-  const page = await checkoutWith('4000 0000 0000 0002', phone);
-
-  await payButton(page).click();
-  await seeToast(page, 'Payment Failed', 'Your card was declined.');
-  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   await fillCard(page, '4242 4242 4242 4242');
-  await payButton(page).click();
-
-  await page.waitForURL(/\/thank-you\/VF-/);
-});
-
-test('a shopper who closes the browser tab right after paying finds the order later', async () => {
-  const page = await checkoutWith('4242 4242 4242 4242');
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   // The tab closes before the client can confirm the order, so only Stripe's webhook can place it.
   await page.route('**/api/checkout/confirm-order', (route) => route.abort());
   const paid = page.waitForResponse((answer) => /payment_intents\/pi_\w+\/confirm/.test(answer.url()));

@@ -17,6 +17,7 @@ test('the preview picture opens in full screen, and Esc, the close button or Bac
   await expect.poll(async () => (await large.getByRole('img').boundingBox())?.width).toBeGreaterThan(phone.width * 0.8);
   await page.keyboard.press('Escape');
   await large.waitFor({ state: 'hidden' });
+  await expect.poll(() => enlarge.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
   await enlarge.click();
   await large.getByRole('button', { name: 'Close' }).click();
   await large.waitFor({ state: 'hidden' });
