@@ -16,5 +16,8 @@ export async function holdingDraft<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   await claimed(deps, orderId, name);
-  return work().finally(() => deps.orders.dropClaim(orderId, name));
+  const done = work();
+  await Promise.allSettled([done]);
+  await deps.orders.dropClaim(orderId, name);
+  return done;
 }
