@@ -7,8 +7,8 @@ const name = 'draft';
 
 /**
  * Does what changes or confirms an order's draft at the print provider, while nobody else does. Otherwise the provider
- * could print another address than the order's. Throws `upstream-busy` while somebody else does. After
- * a crash, the claim lapses.
+ * could print another address than the order's. Throws `upstream-busy` while somebody else does. After a crash, the claim
+ * lapses.
  */
 export async function holdingDraft<Result>(
   deps: { orders: Pick<Orders, 'claimNews' | 'dropClaim'>; clock: Clock },
