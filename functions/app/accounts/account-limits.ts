@@ -1,10 +1,10 @@
 import type { SendMail } from '#shared/messages.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
-import { type Attempt, type Limit, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
+import { type Attempt, isWithin, type Limit, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import { newPaymentAttempts } from '../limits/request-limits.ts';
-import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
@@ -101,15 +101,17 @@ type MailRequest = {
  * a network's allowance with made-up addresses, so the first reset for a mailbox has a higher limit.
  */
 export async function mailRequest(
-  { pseudonyms, attempts, clock }: LimiterDeps & { pseudonyms: Pseudonyms },
+  deps: LimiterDeps & { pseudonyms: Pseudonyms },
   purpose: TokenPurpose,
   network: Network,
   email: string,
 ): Promise<MailRequest> {
+  const { pseudonyms } = deps;
   const from = await pseudonyms.of('network', sharingNetwork(network));
   const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
   const own = { key: `${purpose}-pair:${from}:${mailbox}`, limit: limits.mailRequestsPerPair };
-  const isFirst = (await attempts.count(own.key, own.limit.seconds, unixSeconds(clock))) === 0;
+  // Counted in one write, so that of requests at once only one is the first.
+  const isFirst = await isWithin(deps, [{ key: `first-${own.key}`, limit: { ...own.limit, count: 1 } }]);
   const isFirstReset = isFirst && purpose === 'reset-password';
   const limit = isFirstReset ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
   return { own, shared: networkAttempts(purpose, network, limit), isFirst };

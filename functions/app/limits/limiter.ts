@@ -57,16 +57,14 @@ function waitOf(minutes: number): string {
 export const isWithin = async (deps: LimiterDeps, own: Attempt[], shared: Attempt[] = []): Promise<boolean> =>
   (await exceeded(deps, own, shared)).length === 0;
 
-/** Counts one more attempt per key and does its work, unless a key exceeds its limit. Work that fails does not count. */
-export async function workWithin(
-  deps: LimiterDeps,
-  attempt: Attempt,
-  work: () => Promise<void>,
-  shared: Attempt[] = [],
-): Promise<void> {
-  if (!(await isWithin(deps, [attempt], shared))) return;
+/**
+ * Counts one more attempt per key and does its work, unless a key exceeds its limit. What is refused, and work that fails,
+ * does not count.
+ */
+export async function workWithin(deps: LimiterDeps, attempts: Attempt[], work: () => Promise<void>): Promise<void> {
+  if (!(await isWithin(deps, [], attempts))) return;
   await work().catch(async (error: unknown) => {
-    await takeBackAttempts(deps, attempt, ...shared);
+    await takeBackAttempts(deps, ...attempts);
     throw error;
   });
 }

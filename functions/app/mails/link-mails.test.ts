@@ -173,6 +173,22 @@ test.each<[string, (deps: World, network: Network) => Promise<unknown>, (deps: W
   },
 );
 
+test('a stranger who keeps asking from seven networks leaves the owner of a spelling hers, and asks in vain at once', async () => {
+  const deps = world();
+  const tags = ['alice+1@gmail.com', 'alice+2@gmail.com'];
+  const registered = (email: string) =>
+    register(deps, { username: email, email, password: 'violet-harbour-93' }, elsewhere());
+  for (const email of [...tags, 'a.lice@gmail.com']) await registered(email);
+  await deps.sent();
+  const networks = Array.from({ length: 7 }, elsewhere);
+  await Promise.all(networks.flatMap((from) => [0, 1, 2].map((at) => forgotPassword(deps, tags[at % 2]!, from))));
+  expect(await deps.sent()).toHaveLength(networks.length);
+
+  await forgotPassword(deps, 'a.lice@gmail.com', elsewhere());
+
+  expect(await deps.sent()).toEqual(['a.lice@gmail.com']);
+});
+
 test('a stranger whose two networks use up the emails to a mailbox with its tags leaves the owner of a spelling hers', async () => {
   const deps = world();
   const registered = (email: string, from: Network) =>

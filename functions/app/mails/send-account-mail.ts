@@ -100,7 +100,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
  */
 async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail, about = ''): Promise<void> {
   if (!user.emailVerified) return;
-  await workWithin(deps, await mailAttempt(deps, kind, user, false, about), () => deps.mailer.send(mail));
+  await workWithin(deps, [await mailAttempt(deps, kind, user, false, about)], () => deps.mailer.send(mail));
 }
 
 /**
@@ -116,14 +116,14 @@ async function mailCorrection(deps: Deps, user: StoredUser, orderId: string): Pr
   const first = order.firstEmail ?? order.customerEmail;
   if (user.emailVerified && canonicalEmail(user.email) === canonicalEmail(first)) return;
   const attempt = await orderMailAttempt(deps.pseudonyms, user.id, first);
-  await workWithin(deps, attempt, () => deps.mailer.send(mailTo(first)));
+  await workWithin(deps, [attempt], () => deps.mailer.send(mailTo(first)));
 }
 
 /** Tells about money, so a verified address has no limit here, and an unverified one that of emails about orders. */
 async function mailRefund(deps: Deps, user: StoredUser, amount: Cents): Promise<void> {
   const send = () => deps.mailer.send(paymentRefundedMail(user, amount, deps.siteUrl));
   if (user.emailVerified) return send();
-  await workWithin(deps, await orderMailAttempt(deps.pseudonyms, user.id, user.email), send);
+  await workWithin(deps, [await orderMailAttempt(deps.pseudonyms, user.id, user.email)], send);
 }
 
 /** Warns the current address first, because it is forgotten once the link to the new one is followed. */
@@ -135,7 +135,7 @@ async function mailAboutChange(deps: Deps, user: StoredUser, isFirst?: boolean):
   const holder = await users.findByEmail(pendingEmail);
   if (holder && holder.id !== user.id) return;
   const { own, shared } = await changeMailAttempts(deps, user, pendingEmail, isFirst);
-  await sendLink(deps, user, { mail: 'change-email' }, (url) => changeEmailMail(pendingEmail, url), own, [shared]);
+  await sendLink(deps, user, { mail: 'change-email' }, (url) => changeEmailMail(pendingEmail, url), [own, shared]);
 }
 
 /** Tells a verified former address that another one has replaced it, with a link that restores it. */
@@ -153,8 +153,7 @@ async function sendLink(
   user: StoredUser,
   { mail: purpose, isFirst }: { mail: LinkPurpose; isFirst?: boolean | undefined },
   mailWith: (url: string) => Mail,
-  own?: Attempt,
-  shared?: Attempt[],
+  attempts?: Attempt[],
 ): Promise<void> {
   const work = async () => {
     const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
@@ -162,7 +161,7 @@ async function sendLink(
     const startsAnew = purpose === 'reset-password' && !user.emailVerified;
     await deps.mailer.send(mailWith(await newLink(deps, link, startsAnew ? user.email : undefined)));
   };
-  await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user, isFirst)), work, shared);
+  await workWithin(deps, attempts ?? [await mailAttempt(deps, purpose, user, isFirst)], work);
 }
 
 /** Returns the URL of a new link, which can also start anew with the address `mailbox`. */

@@ -57,7 +57,7 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
   if (copy) await once(deps, order.id, `${name}:owner`, () => mailer.send(copy));
   // The order's own email comes last, because it ends the repetition.
   const attempt = await orderMailAttempt(pseudonyms, order.userId, to);
-  await once(deps, order.id, name, () => workWithin(deps, attempt, () => mailer.send(mail)));
+  await once(deps, order.id, name, () => workWithin(deps, [attempt], () => mailer.send(mail)));
 }
 
 /** Returns an email, or undefined if what it says is over by now. */
