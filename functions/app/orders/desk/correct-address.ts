@@ -32,15 +32,17 @@ export async function correctAddress(
   const before = await requireOrder(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
   if (isAnonymized(before) || !isUnmade(before)) throw tooLate(before);
-  await requireDeliverable(deps, before, address);
-  const isAgain = await markedUnsent(deps, before);
-  await holdingDraft(deps, orderId, async () => {
+  // The claim comes first, so that of corrections at once only one takes the provider's calls.
+  const isAgain = await holdingDraft(deps, orderId, async () => {
+    await requireDeliverable(deps, before, address);
+    const wasConfirmed = await markedUnsent(deps, before);
     // From now on, the worker gives the draft the address of our records, whatever becomes of this correction.
     await updateFulfillment(deps.orders, orderId, (known) =>
       known.correctedAt === null ? { ...known, correctedAt: isoOf(deps.clock) } : known,
     );
     const draft = await changeDraft(deps.provider, externalIdOf(before), { recipient: address });
     await saveCorrection(deps, orderId, address, { by, isDraft: draft === 'changed' });
+    return wasConfirmed;
   });
   if (isAgain) await deps.queues.send('submit-order', { orderId });
 }
