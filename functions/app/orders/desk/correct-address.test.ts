@@ -84,6 +84,25 @@ test('a correction that ends before it is stored leaves the printer the address 
   expect(await room.order()).toMatchObject({ status: 'confirmed', fulfillment: { shippingAddress: adasAddress } });
 });
 
+test('of corrections at once, only one asks the printer', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  let asked = 0;
+  const shippingRates: Deps['provider']['shippingRates'] = (...rates) => {
+    asked += 1;
+    return provider.shippingRates(...rates);
+  };
+  const deps = { ...room.deps, provider: { ...provider, shippingRates } };
+
+  const corrections = [1, 2, 3, 4].map((house) =>
+    correctAddress(deps, orderId, { ...newAddress, address1: `${house} New Street` }, { changedBy: 'system' }),
+  );
+  const ends = await Promise.allSettled(corrections);
+
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(asked).toBe(1);
+});
+
 test('an address to which the printer does not deliver is refused at once, and the order keeps its own', async () => {
   const room = await orderRoom();
   const refused = { ...room.deps.provider };
