@@ -10,7 +10,6 @@ import { pageReply } from '#functions/runtime/page-reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { orders } from '#shared/api/orders.ts';
-import { AppError } from '#shared/errors.ts';
 
 const stores = orderStores();
 const limiting = lazily({
@@ -32,11 +31,6 @@ async function changing(by: 'order' | 'correction', userId: string, event: APIGa
   return { admit, deps: await (by === 'order' ? orderDeps('order') : orderDepsFor('correction', shopper)) };
 }
 
-/** Returns whether an error says nothing about the request, so that the same one may succeed later. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof AppError &&
-  ['too-many-requests', 'upstream-failed', 'upstream-busy', 'timed-out'].includes(error.code);
-
 export const handler = serve(
   orders,
   { ...sessionGuard, networkOf: viewerNetwork },
@@ -51,16 +45,11 @@ export const handler = serve(
     },
     correctAddress: async ({ session: { userId }, params: { orderId }, body, event }) => {
       const { admit, deps } = await changing('correction', userId, event);
-      let isCounted = false;
-      const admitAddress = async () => {
-        await countCorrection(limiting, orderId);
-        isCounted = true;
+      const { correctOwnAddress } = await actions();
+      return correctOwnAddress(deps, userId, orderId, body, async () => {
         await admit();
-      };
-      const correcting = (await actions()).correctOwnAddress(deps, userId, orderId, body, admitAddress);
-      return correcting.catch(async (error: unknown) => {
-        if (isCounted && isTemporary(error)) await takeBackCorrection(limiting, orderId);
-        throw error;
+        await countCorrection(limiting, orderId);
+        return () => takeBackCorrection(limiting, orderId);
       });
     },
     cancel: async ({ session: { userId }, params, event }) => {

@@ -5,7 +5,7 @@ import { maxCancelledPerDay, type Order } from '#shared/model/order.ts';
 import { isSameAddress } from '#shared/model/saved-address.ts';
 import { problemsOf, requireNoQuestions } from '../addresses/address-questions.ts';
 import { isoOf } from '../ports/clock.ts';
-import { correctAddress } from './desk/correct-address.ts';
+import { type CountCorrection, correctAddress } from './desk/correct-address.ts';
 import { endingFor, requestedEnding, stopOnRequest } from './ending/end-requests.ts';
 import { type EndDeps, endAndRefund } from './ending/refunds.ts';
 import type { FollowDeps } from './following/follow-order.ts';
@@ -80,16 +80,16 @@ async function refusedOrEnded(deps: EndDeps, userId: string, orderId: string): P
 
 /**
  * Corrects the address of an order that is not confirmed at the print provider yet. An unchanged address asks nobody.
- * `admit` runs before another address is sent to the provider, and may throw. Throws `not-found`. Throws
- * `invalid-request` for an address that raises questions and is not confirmed, and `conflict` for another country or
- * state, for a postal code in another state, and once the order is confirmed there.
+ * Throws `not-found`, and what `count` throws. Throws `invalid-request` for an address that raises questions and is not
+ * confirmed, and `conflict` for another country or state, for a postal code in another state, and once the order is
+ * confirmed there.
  */
 export async function correctOwnAddress(
   deps: FollowDeps,
   userId: string,
   orderId: string,
   { shippingAddress: address, isAddressConfirmed }: AddressCorrection,
-  admit: () => Promise<void> = async () => undefined,
+  count?: CountCorrection,
 ): Promise<Order> {
   const order = await ownOrder(deps, userId, orderId);
   const { fulfillment } = order;
@@ -100,8 +100,7 @@ export async function correctOwnAddress(
   const [problem] = await problemsOf(address);
   if (problem) throw elsewhere(`${problem.message} `);
   await requireNoQuestions(address, isAddressConfirmed);
-  await admit();
-  await correctAddress(deps, orderId, address, { changedBy: 'system' });
+  await correctAddress(deps, orderId, address, { changedBy: 'system' }, count);
   // Someone else may be using the shopper's browser, so the account's owner hears of it whoever gets the order's
   // emails.
   await deps.queues.send('send-mail', { mail: 'address-corrected', userId, order: orderId });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { failed, type Room } from '#tests/fakes/order-situations.ts';
@@ -178,4 +179,48 @@ test('an order that failed unnoticed is sent again once its address is corrected
   expect(room.deps.provider.orders.get(orderId)?.status).toBe('pending');
   expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);
   expect((await room.order()).fulfillment.confirmedAt).not.toBeNull();
+});
+
+const busy = () => Promise.reject(new AppError('upstream-busy', 'The print provider is busy'));
+
+test.each<['shippingRates' | 'update', number]>([
+  ['shippingRates', 0],
+  ['update', 1],
+])('a correction for which the printer is too busy at %s counts %i times', async (call, times) => {
+  const { deps } = await orderRoom();
+  let counted = 0;
+  const count = async () => {
+    counted += 1;
+    return async () => {
+      counted -= 1;
+    };
+  };
+  const createDraft: Deps['provider']['createDraft'] = async (request) => {
+    const draft = await deps.provider.createDraft(request);
+    const busyDeps = { ...deps, provider: { ...deps.provider, [call]: busy } };
+    const correction = correctAddress(busyDeps, orderId, newAddress, { changedBy: 'system' }, count);
+    await expect(correction).rejects.toMatchObject({ code: 'upstream-busy' });
+    return draft;
+  };
+
+  await submitOrder({ ...deps, provider: { ...deps.provider, createDraft } }, orderId);
+
+  expect(counted).toBe(times);
+});
+
+test('of corrections at once only one counts', async () => {
+  const { deps } = await orderRoom();
+  let counted = 0;
+  const count = async () => {
+    counted += 1;
+    return async () => undefined;
+  };
+
+  const all = ['1', '2', '3'].map((number) =>
+    correctAddress(deps, orderId, { ...newAddress, address1: `${number} New Street` }, { changedBy: 'system' }, count),
+  );
+  const results = await Promise.allSettled(all);
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(counted).toBe(1);
 });

@@ -19,22 +19,34 @@ import { requireOrder } from './operator-actions.ts';
 export type Corrector = { changedBy: 'system' } | { changedBy: 'operator'; reason: string };
 
 /**
+ * Counts a correction that is about to take calls of the provider, and returns what takes the count back. Throws if there
+ * were enough.
+ */
+export type CountCorrection = () => Promise<() => Promise<void>>;
+
+/**
  * Corrects the address of an order that is not being made yet, in our records and in the provider's draft or failed
  * order. The amount that the shopper paid does not change. Safe to repeat. Throws `not-found`, and `conflict` for an address
- * to which the provider does not deliver, and once the order is on its way to production.
+ * to which the provider does not deliver, and once the order is on its way to production. A correction does not count
+ * if not even the provider's first answer came.
  */
 export async function correctAddress(
   deps: FollowDeps,
   orderId: string,
   address: ShippingAddress,
   by: Corrector,
+  count: CountCorrection = async () => async () => undefined,
 ): Promise<void> {
   const before = await requireOrder(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
   if (isAnonymized(before) || !isUnmade(before)) throw tooLate(before);
   // The claim comes first, so that of corrections at once only one takes the provider's calls.
   const isAgain = await holdingDraft(deps, orderId, async () => {
-    await requireDeliverable(deps, before, address);
+    const takeBack = await count();
+    await requireDeliverable(deps, before, address).catch(async (error: unknown) => {
+      if (isTemporary(error)) await takeBack();
+      throw error;
+    });
     const wasConfirmed = await markedUnsent(deps, before);
     // From now on, the worker gives the draft the address of our records, whatever becomes of this correction.
     await updateFulfillment(deps.orders, orderId, (known) =>
@@ -46,6 +58,11 @@ export async function correctAddress(
   });
   if (isAgain) await deps.queues.send('submit-order', { orderId });
 }
+
+/** Returns whether an error says nothing about the address, so that the same one may succeed later. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof AppError &&
+  ['too-many-requests', 'upstream-failed', 'upstream-busy', 'timed-out'].includes(error.code);
 
 /** How often a correction is tried again because a worker has written something else of the order. */
 const attempts = 5;
