@@ -64,22 +64,36 @@ test('on a phone, the product stays visible after scrolling to its last option',
   const path = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
   const page = await stage.signedIn({ as: maya, viewport: phone, path });
   await page.getByRole('group', { name: 'Print location' }).waitFor();
-  const product = page.getByRole('region', { name: 'Product preview' });
+  const picture = page.getByRole('region', { name: 'Product preview' }).getByRole('img').first();
   // It begins larger than the options leave room for.
-  expect((await product.getByRole('img').first().boundingBox())?.width).toBeGreaterThanOrEqual(phone.width * 0.76);
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(phone.width * 0.76);
 
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
 
-  for (const shown of [product.getByRole('img').first(), button(page, 'Generate Product Preview')]) {
-    const box = await shown.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height * 0.4);
+  const box = await picture.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height * 0.4);
+});
+
+test('on a phone, title, price and first choice follow the picture at once, and the button of the preview comes later', async () => {
+  const page = await stage.signedIn({ as: maya, viewport: phone });
+  for (const productId of [productIds.poster, productIds.tShirt, productIds.mug]) {
+    await page.goto(`/customize/${productId}?artwork=${artworkId}`);
+    const parts = [
+      page.getByRole('region', { name: 'Product preview' }).getByRole('img').first(),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('radio', { checked: true }).first(),
+      button(page, 'Generate Product Preview'),
+    ];
+    await parts.at(-1)!.waitFor();
+    const [picture, title, choice, preview] = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
+    const price = await page.getByText(/^\$\d/).first().boundingBox();
+
+    expect(title!.y - picture!.y - picture!.height, `product ${productId}`).toBeLessThan(32);
+    expect(price!.y).toBeLessThan(title!.y + title!.height);
+    expect(choice!.y + choice!.height).toBeLessThan(phone.height - 94);
+    expect(preview!.y).toBeGreaterThan(choice!.y + choice!.height);
   }
-  const [picture, pressed] = await Promise.all([
-    product.getByRole('img').first().boundingBox(),
-    button(page, 'Generate Product Preview').boundingBox(),
-  ]);
-  expect(pressed?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 });
 
 test('each product shows its price, its time of arrival and its button without scrolling, on a desktop and a phone', async () => {

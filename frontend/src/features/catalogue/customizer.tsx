@@ -18,6 +18,7 @@ import { useUnit } from '../../queries/unit.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ArtworkOnProduct } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
@@ -31,7 +32,7 @@ import { FamilyFields, NotMadeNote } from './family-fields.tsx';
 import { newCartItem } from './new-cart-item.ts';
 import { anyPlace, OnMyWall, RoomFields, wallCaption } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { PreviewButton, PreviewNotes, ProductPreview } from './product-preview.tsx';
 import { useCatalogueLink } from './use-catalogue-link.ts';
 import { useFamily, useFamilyChoice } from './use-family.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
@@ -118,7 +119,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   const unit = useUnit();
   // Below the picture, the choice of a room leaves the first screen to frame and size.
   const isBelow = useMedia('(width >= 64rem) and (height >= 52rem)');
-  // On phones, the first choice of the product itself must be on the first screen.
+  // On phones, title, price and the first choice of the product itself follow the picture; all else comes after them.
   const isBeside = useMedia('(width >= 64rem)');
   const roomFields = view !== 'product' && <RoomFields {...onWall} onChange={setPlace} />;
   const views = (
@@ -131,6 +132,13 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
+  const notes = (
+    <PreviewNotes
+      preview={preview}
+      scale={view === 'product' ? null : wallCaption(onWall, unit)}
+      note={spot && printNote(product, printPlan(spot, null))}
+    />
+  );
   const toAdd = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
   const choice: ChoiceKey = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
   // The artwork's position changes no other option, so the options need not render while it is dragged.
@@ -155,8 +163,8 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           preview={preview}
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
-          note={spot && printNote(product, printPlan(spot, null))}
-          scale={view === 'product' ? null : wallCaption(onWall, unit)}
+          isRoom={view !== 'product'}
+          hasButton={isBeside}
         >
           {view !== 'product' ? (
             <OnMyWall {...onWall} />
@@ -191,11 +199,15 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
             </WithThumb>
           )}
         </ProductPreview>
+        {isBeside && notes}
         {isBelow && roomFields && <div className="mt-3">{roomFields}</div>}
       </div>
       {/* The Enter key in an option acts like the add-to-cart button. */}
       <form noValidate className="pt-2 lg:pt-11" onSubmit={(event) => event.preventDefault()}>
-        <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight">{title}</PageTitle>
+        <div className="flex items-baseline justify-between gap-5">
+          <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight">{title}</PageTitle>
+          {!isBeside && price && <Price amount={price} className="display text-heading" />}
+        </div>
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}
         </p>
@@ -209,6 +221,12 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           <VariantFields product={product} selection={selection} family={familyFields} notMade={notMade} />
           {!isBeside && views}
         </div>
+        {!isBeside && (
+          <div className="mt-7">
+            {view === 'product' && <PreviewButton {...preview} />}
+            {notes}
+          </div>
+        )}
         {spot && canMove(spot) && (
           <div className="mt-7">
             <PositionFields

@@ -16,7 +16,7 @@ type FadingOverProps = {
   side: number;
   /** The same print, drawn by the browser. */
   children: ReactNode;
-  /** Whether the drawing is a room, which on phones also fills the place of the button. */
+  /** Whether the drawing is a room, which keeps its size while the page scrolls. */
   isRoom: boolean;
 };
 
@@ -65,53 +65,66 @@ type ProductPreviewProps = {
   zoom: ReactNode;
   /** The button that undoes the latest move of the artwork, if there was one. */
   undo: ReactNode;
-  /** A caption about the scale of a room's picture, for which there is no mockup. Null for a picture of the product. */
+  /** Whether the picture is a room, for which there is no mockup. */
+  isRoom: boolean;
+  /** Whether the page is wide enough to have the button on the picture. */
+  hasButton: boolean;
+};
+
+/** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
+export function ProductPreview(props: ProductPreviewProps) {
+  const { productName, children, preview, zoom, undo, isRoom, hasButton } = props;
+  return (
+    <section aria-label="Product preview" aria-busy={preview.drawing} className="max-lg:contents">
+      {/* On phones, the preview is sticky and stays visible above the options. */}
+      <div className="strip-holder lg:relative">
+        <div className="strip relative rounded-picture bg-mat">
+          <FadingOver
+            url={isRoom ? null : preview.url}
+            alt={`${productName} with your artwork`}
+            side={pictureSide}
+            isRoom={isRoom}
+          >
+            {children}
+          </FadingOver>
+          {undo}
+          {!isRoom && zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
+        </div>
+        {!isRoom && hasButton && (
+          <div className="absolute right-3 bottom-3 rounded-control bg-wall">
+            <PreviewButton {...preview} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The button that requests the mockup. */
+export const PreviewButton = ({ hasAnswered, isAwaited, press }: Preview) => (
+  <Button variant="outline" needsNetwork busy={isAwaited} onClick={press}>
+    {isAwaited ? 'Generating...' : hasAnswered ? 'Update Preview' : 'Generate Product Preview'}
+  </Button>
+);
+
+type PreviewNotesProps = {
+  preview: Preview;
+  /** A caption about the scale of a room's picture, or null for a picture of the product. */
   scale: string | null;
   /** What the picture does not show of a print of this kind, if anything. */
   note: string | undefined;
 };
 
-/** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
-export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, preview, zoom, undo, scale, note } = props;
-  const { url, hasAnswered, drawing, isAwaited, press } = preview;
-  return (
-    <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
-      {/* On phones, the preview is sticky and stays visible above the options. */}
-      <div className="strip-holder lg:relative">
-        <div className="strip relative rounded-picture bg-mat">
-          <FadingOver
-            url={scale === null ? url : null}
-            alt={`${productName} with your artwork`}
-            side={pictureSide}
-            isRoom={scale !== null}
-          >
-            {children}
-          </FadingOver>
-          {undo}
-          {scale === null && zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
-        </div>
-        {scale === null && (
-          // On phones, the picture is too small for a button on it.
-          <div className="absolute right-5 bottom-2 rounded-control bg-wall lg:right-3 lg:bottom-3">
-            <Button variant="outline" needsNetwork busy={isAwaited} onClick={press}>
-              {isAwaited ? 'Generating...' : hasAnswered ? 'Update Preview' : 'Generate Product Preview'}
-            </Button>
-          </div>
-        )}
-      </div>
-      {/* The note always has room for two lines and some air, because a page that grows above the screen scrolls. */}
-      <p
-        role="status"
-        className="max-w-measure text-ash text-label lg:mt-3"
-        style={{ minHeight: 'calc(2lh + 0.5rem)' }}
-      >
-        {scale ?? noteOf(preview)}
-      </p>
-      {note && <p className="max-w-measure text-ash text-label">{note}</p>}
-    </section>
-  );
-}
+/** What is to know about the picture. */
+export const PreviewNotes = ({ preview, scale, note }: PreviewNotesProps) => (
+  <div className="mt-3 max-w-measure text-ash text-label">
+    {note && <p>{note}</p>}
+    {/* The status always has room for two lines and some air, because a page that grows above the screen scrolls. */}
+    <p role="status" style={{ minHeight: 'calc(2lh + 0.5rem)' }}>
+      {scale ?? noteOf(preview)}
+    </p>
+  </div>
+);
 
 function noteOf({ url, drawing, readyIn, isAwaited }: Preview): ReactNode {
   if (url) return 'This is how it will look.';

@@ -28,13 +28,15 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
             <div className="relative aspect-square">{thumb && <KnownArtwork src={thumb} />}</div>
           </div>
         </div>
-        {/* The place of the note below the preview. */}
-        <div className="text-label lg:mt-3" style={{ minHeight: 'calc(2lh + 0.5rem)' }} />
+        {/* The place of the notes below the preview. */}
+        <div className="mt-3 text-label max-lg:hidden" style={{ minHeight: 'calc(2lh + 0.5rem)' }} />
       </div>
       <div role="status" aria-label="Loading" className="pt-2 lg:pt-11">
         {product ? (
           <>
-            <p className="display text-heading lg:text-[2.25rem] lg:leading-tight">{productTitle(product.name)}</p>
+            <p className="display text-heading max-lg:pr-24 lg:text-[2.25rem] lg:leading-tight">
+              {productTitle(product.name)}
+            </p>
             <p className="mt-2 text-ash text-small">
               {product.typeName}
               {artwork && ` · ${nameOf(artwork)}`}
