@@ -1,21 +1,16 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { attackAccounts } from './attack/attacks/accounts.ts';
 import { attackBodies } from './attack/attacks/bodies.ts';
 import { attackEnumeration } from './attack/attacks/enumeration.ts';
-import { attackFloods } from './attack/attacks/floods.ts';
 import { attackKeys } from './attack/attacks/keys.ts';
 import { attackMassAssignment } from './attack/attacks/mass-assignment.ts';
 import { attackOriginals } from './attack/attacks/originals.ts';
 import { attackOrigins } from './attack/attacks/origins.ts';
 import { attackOtherIds } from './attack/attacks/other-ids.ts';
-import { attackPaths } from './attack/attacks/paths.ts';
 import { attackProcessorTime } from './attack/attacks/processor-time.ts';
-import { attackRaces } from './attack/attacks/races.ts';
 import { attackRedirects } from './attack/attacks/redirects.ts';
 import { attackSessions } from './attack/attacks/sessions.ts';
 import { attackTexts } from './attack/attacks/texts.ts';
-import { attackWebhooks } from './attack/attacks/webhooks.ts';
 import { openLedger, type Report, summaryOf } from './attack/ledger.ts';
 import { openWorld, type World } from './attack/world.ts';
 
@@ -26,19 +21,14 @@ import { openWorld, type World } from './attack/world.ts';
  */
 const attacks: Record<string, (world: World, report: Report) => Promise<void>> = {
   sessions: attackSessions,
-  accounts: attackAccounts,
   'other-ids': attackOtherIds,
   origins: attackOrigins,
   bodies: attackBodies,
   'processor-time': attackProcessorTime,
-  paths: attackPaths,
   redirects: attackRedirects,
   'mass-assignment': attackMassAssignment,
-  webhooks: attackWebhooks,
   keys: attackKeys,
   originals: async (world, report) => void (await attackOriginals(world, report)),
-  races: attackRaces,
-  floods: attackFloods,
   enumeration: attackEnumeration,
   texts: attackTexts,
 };

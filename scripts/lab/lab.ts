@@ -1,10 +1,9 @@
 /**
- * The programs that doubt the shop: they attack, break, simulate, measure, and photograph it. The shop needs none of
+ * The programs that doubt the shop: they attack, simulate, measure, and photograph it. The shop needs none of
  * them. Each one's file states its options.
  */
 export const programs: Record<string, string> = {
   attack: 'attacks a running shop with requests generated from the route table',
-  chaos: 'kills the shop and its engines in the middle of orders',
   simulate: 'simulates checkouts with crashes and lost messages in virtual time',
   rehearse: 'deploys the synthesized template to the local engines and walks through the shop',
   mutate: 'changes the code of given files and finds the changes that no test notices',

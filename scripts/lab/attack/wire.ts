@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
 
 export type WireAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
@@ -25,22 +24,5 @@ export function send(origin: string, path: string, { method = 'GET', headers = {
     });
     sending.once('error', reject);
     sending.end(body);
-  });
-}
-
-/** Sends bytes over a new connection and returns everything that the server sends until it closes the connection. */
-export function sendBytes(origin: string, bytes: string | Buffer, patience = 5000): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    const end = () => {
-      socket.destroy();
-      resolve(Buffer.concat(chunks).toString('latin1'));
-    };
-    socket.setTimeout(patience, end);
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.once('error', end);
-    socket.once('close', end);
   });
 }

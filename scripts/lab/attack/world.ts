@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import { isEnded, type Order } from '#shared/model/order.ts';
-import { type Claims, type FakeIdentityProvider, fakeIdentityProvider } from '#tests/fakes/identity-provider.ts';
+import { type FakeIdentityProvider, fakeIdentityProvider } from '#tests/fakes/identity-provider.ts';
 import { type Account, newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
@@ -23,8 +23,6 @@ import type { Bodies, Row } from './routes.ts';
 /** The shop under attack and its two shoppers. The victim owns one of everything; the attacker owns nothing. */
 export type World = AsyncDisposable & {
   shop: RunningShop;
-  /** What the identity provider says about whoever signs in there. */
-  claims: Claims;
   victim: Account;
   attacker: Account;
   /** The victim's path parameters by their names in the route table. */
@@ -56,7 +54,7 @@ export async function requireSignedIn({ shopper }: Account): Promise<void> {
 }
 
 /** Returns the body of a successful response. */
-export async function bodyFrom<T>(answering: Promise<Answered>): Promise<T> {
+async function bodyFrom<T>(answering: Promise<Answered>): Promise<T> {
   const { status, body } = await answering;
   if (status >= 300) throw new Error(`Preparing the attack: ${status} ${JSON.stringify(body)}`);
   return body as T;
@@ -67,8 +65,7 @@ export async function bodyFrom<T>(answering: Promise<Answered>): Promise<T> {
  * checkout.
  */
 export async function openWorld(): Promise<World> {
-  const claims: Claims = {};
-  const idp = await fakeIdentityProvider({ claims });
+  const idp = await fakeIdentityProvider();
   const shop = await startShop({ env: oidcOf(idp) });
   const [victim, attacker] = await Promise.all([newAccount(shop), newAccount(shop)]);
   const { shopper } = victim;
@@ -86,7 +83,6 @@ export async function openWorld(): Promise<World> {
 
   return {
     shop,
-    claims,
     victim,
     attacker,
     owned: { ...owned, orderId },
