@@ -47,9 +47,13 @@ export const handler = serve(
       const { admit, deps } = await changing('correction', userId, event);
       const { correctOwnAddress } = await actions();
       return correctOwnAddress(deps, userId, orderId, body, async () => {
-        await admit();
         await countCorrection(limiting, orderId);
-        return () => takeBackCorrection(limiting, orderId);
+        const takeBack = () => takeBackCorrection(limiting, orderId);
+        await admit().catch(async (error: unknown) => {
+          await takeBack();
+          throw error;
+        });
+        return takeBack;
       });
     },
     cancel: async ({ session: { userId }, params, event }) => {

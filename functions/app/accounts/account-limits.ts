@@ -91,31 +91,47 @@ export const deviceOf = (digest: Digest, token: string, userId: string) => diges
 type MailRequest = {
   own: Attempt;
   shared: Attempt[];
-  /** Whether it is the network's first request for the mailbox. */
+  /** Whether it is the network's first request for the recipient. */
   isFirst: boolean;
 };
 
 /**
- * Returns what a request for an email of one kind with a link counts against, for any address, with or without an account.
- * An IPv6 site counts as one network. Requests beyond those of a mailbox take nothing from the network. Somebody can use up
- * a network's allowance with made-up addresses, so the first reset for a mailbox has a higher limit.
+ * Returns what a request for an email of one kind with a link counts against. `recipient` is who would get it, as
+ * `recipientOf` or `nobodyAt` names them. An IPv6 site counts as one network. Requests beyond those of a recipient take
+ * nothing from the network. Somebody can use up a network's allowance with made-up addresses, so the first reset for a
+ * recipient has a higher limit.
  */
 export async function mailRequest(
   deps: LimiterDeps & { pseudonyms: Pseudonyms },
   purpose: TokenPurpose,
   network: Network,
-  email: string,
+  recipient: string,
 ): Promise<MailRequest> {
   const { pseudonyms } = deps;
   const from = await pseudonyms.of('network', sharingNetwork(network));
-  const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
-  const own = { key: `${purpose}-pair:${from}:${mailbox}`, limit: limits.mailRequestsPerPair };
+  const to = await pseudonyms.of('account', recipient);
+  const own = { key: `${purpose}-pair:${from}:${to}`, limit: limits.mailRequestsPerPair };
   // Counted in one write, so that of requests at once only one is the first.
   const isFirst = await isWithin(deps, [{ key: `first-${own.key}`, limit: { ...own.limit, count: 1 } }]);
   const isFirstReset = isFirst && purpose === 'reset-password';
   const limit = isFirstReset ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
   return { own, shared: networkAttempts(purpose, network, limit), isFirst };
 }
+
+/**
+ * Returns who gets an account's emails: one recipient for all unverified spellings of a mailbox whose accounts are about
+ * as old, such as `maya+1@example.com` and `m.aya@gmail.com`.
+ */
+export function recipientOf(
+  { email, emailVerified, createdAt }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
+  clock: Clock,
+): string {
+  const address = canonicalEmail(email);
+  return emailVerified ? address : unverifiedMailbox(address, ageOf({ createdAt }, clock));
+}
+
+/** Returns a recipient for an address without an account, so that whoever makes it up takes nothing from its mailbox. */
+export const nobodyAt = (email: string): string => `nobody ${canonicalEmail(email)}`;
 
 const protonDomains = ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'];
 
@@ -131,7 +147,7 @@ function mailboxOf(address: string): string {
 }
 
 /** Returns what all spellings of a mailbox share, except its plain address, whose owner may have verified it. */
-function unverifiedMailbox(address: string, age = ''): string {
+export function unverifiedMailbox(address: string, age = ''): string {
   const mailbox = mailboxOf(address);
   return mailbox === address ? address : mailbox.replace('@', `+*${age}@`);
 }
@@ -177,13 +193,12 @@ const mailsToOne = (isFirst?: boolean): Limit => (isFirst ? limits.firstMailsPer
 export async function mailAttempt(
   { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
   kind: SendMail['mail'],
-  { email, emailVerified, ...account }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
+  user: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
   isFirst?: boolean,
   about = '',
 ): Promise<Attempt> {
-  const address = canonicalEmail(email);
-  const recipient = emailVerified ? address : unverifiedMailbox(address, ageOf(account, clock));
-  return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}${about}`, limit: mailsToOne(isFirst) };
+  const recipient = await pseudonyms.of('account', recipientOf(user, clock));
+  return { key: `${kind}-to:${recipient}${about}`, limit: mailsToOne(isFirst) };
 }
 
 /**

@@ -52,6 +52,22 @@ test('an account cannot have emails sent to any number of addresses that belong 
   await expect(ask('02', 'noah-2@example.com')).resolves.toBeUndefined();
 });
 
+test('ten accounts that ask for as many changes as they may leave a neighbor a few', async () => {
+  const deps = world();
+  const ask = async (userId: string, email: string) => {
+    await deps.sessions.open({ ...confirmed, userId }, 'hash');
+    await requestEmailChange(deps, { userId, sid: 'here' }, email, home);
+  };
+  const strangers = Array.from({ length: 10 }, (_, at) => `stranger-${at}`);
+  for (const id of strangers) {
+    await deps.users.add({ ...maya, id, username: id, email: `${id}@example.com` });
+    for (let asked = 0; asked < limits.emailChangesPerAccount.count; asked += 1)
+      await ask(id, `${id}-${asked}@example.com`);
+  }
+
+  await expect(ask('02', 'noah-2@example.com')).resolves.toBeUndefined();
+});
+
 test('an email change that is underway while the password changes does not take effect', async () => {
   const deps = world();
   // The intruder's session was checked before the owner's new password ended it.

@@ -1,11 +1,12 @@
-import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
+import { countFairly, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { emailChanges, mailRequest } from './account-limits.ts';
+import { emailChanges, mailRequest, unverifiedMailbox } from './account-limits.ts';
 import { followLink, invalidLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Sessions, Tokens, Users } from './ports.ts';
@@ -33,8 +34,9 @@ export async function requestEmailChange(
   // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
   await requireConfirmation(deps, signedIn, user);
-  const { own, shared, isFirst } = await mailRequest(deps, 'change-email', network, email);
-  await countAttempts(deps, [emailChanges(userId), own], shared);
+  const mailbox = unverifiedMailbox(canonicalEmail(email));
+  const { shared, isFirst } = await mailRequest(deps, 'change-email', network, mailbox);
+  await countFairly(deps, emailChanges(userId), shared);
   const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email));
   if (!isStored) throw passwordNeeded();
   await deps.queues.send('send-mail', { mail: 'change-email', userId, isFirst });

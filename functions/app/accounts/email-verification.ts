@@ -5,7 +5,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { mailAttempt, mailRequest } from './account-limits.ts';
+import { mailAttempt, mailRequest, recipientOf } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
 import { ownsEmail } from './find-by-email.ts';
 import { findLinkOwner, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
@@ -42,7 +42,7 @@ export async function resendVerification(
   const user = await users.find(userId);
   if (!user || user.emailVerified) return;
   if (!(await ownsEmail(users, user))) throw emailTaken();
-  const { own, shared, isFirst } = await mailRequest(deps, 'verify-email', network, user.email);
+  const { own, shared, isFirst } = await mailRequest(deps, 'verify-email', network, recipientOf(user, deps.clock));
   await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user, isFirst));
   await countAttempts(deps, [own], shared);
   await queues.send('send-mail', { mail: 'verify-email', userId, isFirst });

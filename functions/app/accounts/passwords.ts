@@ -9,7 +9,15 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { mailAttempt, mailRequest, passwordChanges, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
+import {
+  mailAttempt,
+  mailRequest,
+  nobodyAt,
+  passwordChanges,
+  recipientOf,
+  unknownBrowserAttempts,
+  type Visitor,
+} from './account-limits.ts';
 import { findByEmailEvenly, ownsEmail } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, findLinkOwner, invalidLink, opensMailbox } from './mailed-links.ts';
@@ -30,9 +38,10 @@ export async function forgotPassword(
   network: Network,
 ): Promise<void> {
   const { users, queues, ids } = deps;
-  const { own, shared, isFirst } = await mailRequest(deps, 'reset-password', network, email);
-  const within = await isWithin(deps, [own], shared);
   const user = await findByEmailEvenly(users, canonicalEmail(email));
+  const recipient = user ? recipientOf(user, deps.clock) : nobodyAt(email);
+  const { own, shared, isFirst } = await mailRequest(deps, 'reset-password', network, recipient);
+  const within = await isWithin(deps, [own], shared);
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId(), isFirst });
 }
 

@@ -8,7 +8,7 @@ import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { limits, mailRequest } from './account-limits.ts';
+import { limits, mailRequest, recipientOf } from './account-limits.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes, StoredUser, Users } from './ports.ts';
 
@@ -51,7 +51,7 @@ export async function register(
   await addUser(users, user);
   await takeBackAttempts(deps, ...taken);
   // Strangers may register any tags of a mailbox, and must leave its owner some of its emails.
-  const { own, isFirst } = await mailRequest(deps, 'verify-email', network, email);
+  const { own, isFirst } = await mailRequest(deps, 'verify-email', network, recipientOf(user, clock));
   if (await isWithin(deps, [own])) await queues.send('send-mail', { mail: 'verify-email', userId: user.id, isFirst });
   return user;
 }

@@ -310,6 +310,21 @@ test('a former address cannot be restored after a week, and an unverified one ne
   expect([links, unverified.links]).toEqual([[victim.email], []]);
 });
 
+test.each([
+  ['an unconfirmed spelling', person('owner', 'box+shop@example.com', false), 'box+made-up@example.com'],
+  ['an unconfirmed spelling', person('owner', 'box+shop@example.com', false), 'box+*@example.com'],
+  ['a confirmed spelling', person('owner', 'b.ox@gmail.com'), 'box+made-up@gmail.com'],
+])('a neighbor who asks for made-up spellings leaves the owner of %s the reset email', async (_what, owner, madeUp) => {
+  const deps = world(owner);
+  const network = elsewhere();
+  await many(limits.mailRequestsPerPair.count, () => forgotPassword(deps, madeUp, network));
+  await deps.sent();
+
+  await forgotPassword(deps, owner.email, network);
+
+  expect(await deps.sent()).toEqual([owner.email]);
+});
+
 test('an account gets at most five reset emails an hour, in whichever spelling', async () => {
   const deps = world(victim, stranger);
   const network = threeNetworks();
