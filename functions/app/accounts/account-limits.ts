@@ -97,7 +97,7 @@ type MailRequest = {
 
 /**
  * Returns what a request for an email of one kind with a link counts against. `recipient` is who would get it, as
- * `recipientOf` or `nobodyAt` names them. An IPv6 site counts as one network. Requests beyond those of a recipient take
+ * `recipientOf` names them. An IPv6 site counts as one network. Requests beyond those of a recipient take
  * nothing from the network. Somebody can use up a network's allowance with made-up addresses, so the first reset for a
  * recipient has a higher limit.
  */
@@ -113,8 +113,7 @@ export async function mailRequest(
   const own = { key: `${purpose}-pair:${from}:${to}`, limit: limits.mailRequestsPerPair };
   // Counted in one write, so that of requests at once only one is the first.
   const isFirst = await isWithin(deps, [{ key: `first-${own.key}`, limit: { ...own.limit, count: 1 } }]);
-  const isFirstReset = isFirst && purpose === 'reset-password';
-  const limit = isFirstReset ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
+  const limit = isFirst && purpose === 'reset-password' ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
   return { own, shared: networkAttempts(purpose, network, limit), isFirst };
 }
 
@@ -122,16 +121,9 @@ export async function mailRequest(
  * Returns who gets an account's emails: one recipient for all unverified spellings of a mailbox whose accounts are about
  * as old, such as `maya+1@example.com` and `m.aya@gmail.com`.
  */
-export function recipientOf(
-  { email, emailVerified, createdAt }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
-  clock: Clock,
-): string {
-  const address = canonicalEmail(email);
-  return emailVerified ? address : unverifiedMailbox(address, ageOf({ createdAt }, clock));
+export function recipientOf(user: Pick<User, 'email' | 'emailVerified' | 'createdAt'>, clock: Clock): string {
+  return user.emailVerified ? canonicalEmail(user.email) : unverifiedMailbox(user.email, ageOf(user, clock));
 }
-
-/** Returns a recipient for an address without an account, so that whoever makes it up takes nothing from its mailbox. */
-export const nobodyAt = (email: string): string => `nobody ${canonicalEmail(email)}`;
 
 const protonDomains = ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'];
 
@@ -147,7 +139,8 @@ function mailboxOf(address: string): string {
 }
 
 /** Returns what all spellings of a mailbox share, except its plain address, whose owner may have verified it. */
-export function unverifiedMailbox(address: string, age = ''): string {
+export function unverifiedMailbox(email: string, age = ''): string {
+  const address = canonicalEmail(email);
   const mailbox = mailboxOf(address);
   return mailbox === address ? address : mailbox.replace('@', `+*${age}@`);
 }
@@ -213,7 +206,7 @@ export async function changeMailAttempts(
   isFirst?: boolean,
 ): Promise<{ own: Attempt; shared: Attempt }> {
   const account = await pseudonyms.of('account', user.id);
-  const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
+  const mailbox = await pseudonyms.of('account', unverifiedMailbox(email));
   const age = user.emailVerified ? ageOf(user, clock) : '';
   return {
     own: { key: `change-email-pair:${account}:${mailbox}`, limit: limits.mailRequestsPerPair },

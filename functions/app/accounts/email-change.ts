@@ -1,4 +1,3 @@
-import { canonicalEmail } from '#shared/model/email.ts';
 import { countFairly, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Network } from '../ports/network.ts';
@@ -34,8 +33,7 @@ export async function requestEmailChange(
   // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
   await requireConfirmation(deps, signedIn, user);
-  const mailbox = unverifiedMailbox(canonicalEmail(email));
-  const { shared, isFirst } = await mailRequest(deps, 'change-email', network, mailbox);
+  const { shared, isFirst } = await mailRequest(deps, 'change-email', network, unverifiedMailbox(email));
   await countFairly(deps, emailChanges(userId), shared);
   const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email));
   if (!isStored) throw passwordNeeded();

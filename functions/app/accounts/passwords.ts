@@ -12,7 +12,6 @@ import type { SignedIn } from '../ports/signed-in.ts';
 import {
   mailAttempt,
   mailRequest,
-  nobodyAt,
   passwordChanges,
   recipientOf,
   unknownBrowserAttempts,
@@ -38,8 +37,10 @@ export async function forgotPassword(
   network: Network,
 ): Promise<void> {
   const { users, queues, ids } = deps;
-  const user = await findByEmailEvenly(users, canonicalEmail(email));
-  const recipient = user ? recipientOf(user, deps.clock) : nobodyAt(email);
+  const address = canonicalEmail(email);
+  const user = await findByEmailEvenly(users, address);
+  // Whoever makes up an address takes nothing from its mailbox.
+  const recipient = user ? recipientOf(user, deps.clock) : `nobody ${address}`;
   const { own, shared, isFirst } = await mailRequest(deps, 'reset-password', network, recipient);
   const within = await isWithin(deps, [own], shared);
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId(), isFirst });
