@@ -25,7 +25,7 @@ export const limitsByStanding = {
  * `reserve`, a number of calls per window. So a sale gets through whatever the others do. `patience` is the longest wait
  * of one call in milliseconds. It fits several times into the time limit of the caller's Lambda. The reserve of the
  * checkout is enough for twenty new carts a minute of three calls each, and that of corrections for two; paid orders may
- * wait in their queue.
+ * wait in their queue. Everybody leaves corrections their reserve, so within it they need not leave anything.
  *
  * - `order`: sending and cancelling paid orders
  * - `correction`: another address for an order, which may fail where a cancellation must not
@@ -37,11 +37,11 @@ export const limitsByStanding = {
  * - `sync`: the catalogue
  */
 export const callers = {
-  order: { reserve: 30, patience: 12_000, leaves: ['checkout'] },
-  checkout: { reserve: 60, patience: 6_000, leaves: ['order'] },
+  order: { reserve: 30, patience: 12_000, leaves: ['checkout', 'correction'] },
+  checkout: { reserve: 60, patience: 6_000, leaves: ['order', 'correction'] },
   correction: { reserve: 6, patience: 6_000, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup'] },
-  follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
-  poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] },
+  follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout', 'correction'] },
+  poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow', 'correction'] },
   preview: { reserve: 7, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup', 'correction'] },
   mockup: { reserve: 4, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'preview', 'correction'] },
   sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup', 'correction'] },
