@@ -53,6 +53,12 @@ test.each([phone, { width: 390, height: 664 }])(
       expect(box.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
       expect(box.y + box.height).toBeLessThan(next!.y);
     }
+    // On a low screen, the name comes after the looks.
+    if (viewport === phone) {
+      const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      expect(name.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+      expect(name.y + name.height).toBeLessThan((await looks.first().boundingBox())!.y);
+    }
     await looks.nth(1).click();
 
     await page.getByRole('button', { name: /^Keep/ }).waitFor();

@@ -26,6 +26,7 @@ import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
 import { unbroken } from '../lib/unbroken.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, thumbUrl } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
@@ -92,33 +93,31 @@ function Preview({ id }: { id: number }) {
   const navigate = useNavigate();
   const reveal = useReveal();
   const hidden = reveal.isRunning ? 'opacity-0' : 'transition-opacity duration-300';
+  // The texts come once the facts in their place are gone.
+  const hiddenText = `${hidden} delay-200`;
   // What can be done with the artwork comes after it, and is not focusable before. It keeps its place.
   const actions = reveal.isRunning ? 'invisible' : '';
   useShopperAura(input?.favoriteColor);
-  const chooser = (on: 'wide' | 'narrow', place: string) =>
-    !artwork.isPurchased &&
-    artInput && (
-      <div className={place} inert={reveal.isRunning}>
-        <LookChooser on={on} input={artInput} chosen={look} onChoose={setLook} />
-      </div>
-    );
+  const isWide = useMedia('(width >= 64rem)');
+  const chooser = !artwork.isPurchased && artInput && (
+    <div
+      className="mt-4 lg:mt-7 max-lg:[@media(height<52rem)]:-order-1 max-lg:[@media(height<52rem)]:-mt-2 max-lg:[@media(height<52rem)]:mb-5"
+      inert={reveal.isRunning}
+    >
+      <LookChooser input={artInput} chosen={look} onChoose={setLook} waits={reveal.isDrawing} />
+    </div>
+  );
+  // The live picture has no watermark, but the note takes its space from the start to avoid a layout shift.
+  const markNote = isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />;
   return (
     <div className="page">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-5 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
-        {/* On phones, there is room for the looks between the picture and the bar with the button. */}
+        {/* On phones, there is room for the looks between the picture and the bar with the button, and the name if they are tall. */}
         <div
           ref={reveal.over}
-          className="@container relative mx-auto w-full max-w-[min(100%,max(14rem,100svh-23rem))] lg:max-w-[min(100%,78dvh)]"
+          className="@container relative mx-auto w-full max-w-[min(100%,max(14rem,100svh-24rem))] lg:max-w-[min(100%,78dvh)]"
         >
-          {/* What a new artwork has not drawn yet stands there faintly, over what it has, and instead of rings. */}
-          <div
-            inert={reveal.isRunning}
-            className={
-              reveal.isRunning
-                ? 'relative z-2 opacity-25 [&_.lit-glow]:hidden [&:has(canvas:not(.opacity-0))~.frame]:before:hidden'
-                : 'transition-opacity duration-300'
-            }
-          >
+          <div inert={reveal.isRunning} className={hidden}>
             {isTried && artInput ? (
               <LivePicture input={artInput} most={livePixels} label={alt} lit />
             ) : (
@@ -128,27 +127,28 @@ function Preview({ id }: { id: number }) {
                 id={id}
                 widths={widths}
                 alt={alt}
-                live={artInput ? <LivePicture input={artInput} most={livePixels} label={alt} lit /> : null}
-                isGhost={reveal.isRunning}
+                live={
+                  artInput && !reveal.isDrawing ? (
+                    <LivePicture input={artInput} most={livePixels} label={alt} lit />
+                  ) : null
+                }
+                isHidden={reveal.isRunning}
               />
             )}
           </div>
-          <div inert={reveal.isRunning} className={hidden}>
-            {/* On phones, a look is chosen without leaving the picture. */}
-            {chooser('narrow', 'mt-3 lg:hidden')}
-            {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
-            {isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />}
-          </div>
+          {isWide && <div className={hiddenText}>{markNote}</div>}
         </div>
         <div className="relative">
           <div ref={reveal.beside} className="relative">
-            <div className={hidden}>
+            <div className={`max-lg:flex max-lg:flex-col ${hiddenText}`}>
               {isReady ? (
                 <p className="mb-2 text-success">{artwork.isPurchased ? 'Purchased' : 'Ready for Purchase'}</p>
               ) : (
                 <p className="mb-2 text-ash">Almost ready</p>
               )}
               <ArtworkName artwork={artwork} isStill={reveal.isRunning} />
+              {/* On phones, a look is chosen without leaving the picture. On low ones, the looks are before the name. */}
+              {!isWide && chooser}
               <p className="mt-4 text-ash">
                 {/* The text takes its space from the start, so that the buttons below it stay in place. */}
                 <span className="inline-block" style={picture.url ? undefined : { visibility: 'hidden' }}>
@@ -156,7 +156,7 @@ function Preview({ id }: { id: number }) {
                 </span>{' '}
                 Hang it, wear it, or drink from it.
               </p>
-              {chooser('wide', 'mt-7 max-lg:hidden')}
+              {isWide ? chooser : markNote}
             </div>
           </div>
           <div className={`action-bar lg:mt-9 ${actions}`}>
@@ -204,8 +204,8 @@ function Preview({ id }: { id: number }) {
 /** Returns where a new artwork draws itself, until it has done so. Where motion is reduced, none does. */
 function useReveal() {
   const isNew = useLocation().state === 'new';
-  const [phase, setPhase] = useState<'runs' | 'ends' | 'over'>(() =>
-    isNew && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'runs' : 'over',
+  const [phase, setPhase] = useState<'draws' | 'runs' | 'ends' | 'over'>(() =>
+    isNew && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'draws' : 'over',
   );
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
@@ -213,13 +213,20 @@ function useReveal() {
     // The browser keeps the state, so a reload would draw the artwork again.
     if (isNew) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, []);
-  const isRunning = phase === 'runs';
+  const isDrawing = phase === 'draws';
+  const isRunning = isDrawing || phase === 'runs';
   useLayoutEffect(() => (isRunning ? holdToasts() : undefined), [isRunning]);
-  const actions = { onEnd: () => setPhase('ends'), onGone: () => setPhase('over') };
+  const actions = {
+    onDrawn: () => setPhase((before) => (before === 'draws' ? 'runs' : before)),
+    onEnd: () => setPhase('ends'),
+    onGone: () => setPhase('over'),
+  };
   return {
     over: setOver,
     beside: setBeside,
     isRunning,
+    /** Whether it still needs the processor, so that no other picture must be drawn. */
+    isDrawing,
     spots: phase !== 'over' && over && beside ? { over, beside, ...actions } : null,
   };
 }

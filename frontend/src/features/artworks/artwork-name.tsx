@@ -24,7 +24,7 @@ export function ArtworkName({ artwork, isStill }: ArtworkNameProps) {
   const name = nameOf(artwork);
   return (
     <>
-      <PageTitle tab={name} className="display text-title wrap-anywhere">
+      <PageTitle tab={name} className="display text-title wrap-anywhere max-lg:text-heading">
         <DatedTitle name={name} />
       </PageTitle>
       {isEditing ? (

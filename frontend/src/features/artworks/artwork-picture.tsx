@@ -25,15 +25,15 @@ type ArtworkViewProps = {
    * unknown.
    */
   live: ReactNode;
-  /** Whether the picture is the faint outline of one that draws itself, so that nothing is said about it. */
-  isGhost?: boolean;
+  /** Whether another picture stands in its place, so that nothing is said about it. */
+  isHidden?: boolean;
 };
 
 /**
  * Shows an artwork's picture, which enlarges on click. While the picture is still being drawn, shows the live picture
  * and then fades the final one in over it.
  */
-export function ArtworkView({ id, picture, widths, thumb, alt, live, isGhost = false }: ArtworkViewProps) {
+export function ArtworkView({ id, picture, widths, thumb, alt, live, isHidden = false }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
   const [wasDrawn] = useState(url !== null);
   const [isLoaded, setLoaded] = useState(false);
@@ -68,7 +68,7 @@ export function ArtworkView({ id, picture, widths, thumb, alt, live, isGhost = f
         <div className={`absolute inset-0 transition-opacity duration-1000 ${isLoaded ? '' : 'opacity-0'}`}>
           {print}
         </div>
-      ) : isGhost ? null : failure ? (
+      ) : isHidden ? null : failure ? (
         <div className="absolute inset-0 grid place-items-center">
           <div role="alert" className="rounded-panel bg-wall/85 p-7 text-center">
             <p>{failure}</p>

@@ -1,8 +1,10 @@
 import './reveal.css';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { composeArtwork } from '#shared/art/compose.ts';
 import { stagesOf } from '#shared/art/legend.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintPreview } from '#shared/art/preview.ts';
 import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +17,8 @@ const [drawingMs, standingMs, returningMs] = [4600, 700, 900];
 const longestMs = 6000;
 /** The largest width in pixels at which the parts of the picture are drawn. */
 const most = 768;
+/** The width in pixels at which the page itself draws the first part, the ground, which has hardly any detail. */
+const groundPixels = 96;
 
 type RevealProps = {
   input: ArtInput;
@@ -23,6 +27,8 @@ type RevealProps = {
   /** Where the picture and its facts are shown: over the finished picture, and in place of the artwork's name. */
   over: HTMLElement;
   beside: HTMLElement;
+  /** Called once every part is drawn, although not all are shown. */
+  onDrawn: () => void;
   /** Shows the page again, while the picture that drew itself fades away. */
   onEnd: () => void;
   onGone: () => void;
@@ -32,22 +38,28 @@ type RevealProps = {
  * A new artwork that draws itself, layer by layer, in the order of its legend, while its facts are listed one by one. A
  * press anywhere, Escape, or Enter ends it, and works on the page as usual.
  */
-export function Reveal({ input, spokenName, over, beside, onEnd, onGone }: RevealProps) {
+export function Reveal({ input, spokenName, over, beside, onDrawn, onEnd, onGone }: RevealProps) {
   const stages = useMemo(() => stagesOf(input, spokenName), [input, spokenName]);
   const facts = stages.flatMap((stage, at) => stage.facts.map((fact) => ({ fact, at })));
   const pictures = useStagePictures(input, stages, over);
   const isWide = useMedia('(width >= 64rem)');
-  const [shown, setShown] = useState(0);
+  const [due, setDue] = useState(1);
   const [isOver, setOver] = useState(false);
-  const next = facts[shown];
-  const isDrawn = !next || pictures[next.at] !== undefined;
+  // A fact waits for its part of the picture.
+  const shown = Math.min(due, facts.filter(({ at }) => pictures[at]).length);
+  const isLast = shown === facts.length;
 
   useEffect(() => {
-    if (isOver || !isDrawn) return;
-    const wait = shown === 0 ? 0 : next ? drawingMs / facts.length : standingMs;
-    const timer = setTimeout(() => (next ? setShown(shown + 1) : setOver(true)), wait);
+    if (isOver) return;
+    const timer = setTimeout(
+      () => (isLast ? setOver(true) : setDue(shown + 1)),
+      isLast ? standingMs : drawingMs / facts.length,
+    );
     return () => clearTimeout(timer);
-  }, [shown, isDrawn, isOver]);
+  }, [shown, isOver]);
+  useEffect(() => {
+    if (pictures.length === stages.length) onDrawn();
+  }, [pictures.length]);
   useEffect(() => {
     const end = () => setOver(true);
     const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' || key === 'Enter') && end();
@@ -68,7 +80,7 @@ export function Reveal({ input, spokenName, over, beside, onEnd, onGone }: Revea
   }, [isOver]);
   useEffect(() => focusHeadingIfLost, []);
 
-  const reached = facts[shown - 1]?.at ?? -1;
+  const reached = facts[shown - 1]!.at;
   const fading = isOver ? 'pointer-events-none opacity-0' : '';
   return (
     <>
@@ -81,16 +93,14 @@ export function Reveal({ input, spokenName, over, beside, onEnd, onGone }: Revea
         over,
       )}
       {createPortal(
-        <div
-          className={`reveal absolute inset-x-0 z-1 ${isWide ? 'bottom-0' : 'top-[calc(100cqw+1rem)] flex items-start gap-4'} ${fading}`}
-        >
-          {shown === 0 && !isOver && <p className="display absolute text-ash text-lede">Drawing it now…</p>}
-          <ol className="display min-w-0 flex-1 text-lede max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:text-heading lg:leading-[1.45]">
+        <div className={`reveal absolute inset-x-0 z-1 ${isWide ? 'bottom-0' : 'top-[calc(100cqw+1rem)]'} ${fading}`}>
+          {/* On phones, the facts have the rest of the screen, one on each line if it is tall. */}
+          <ol className="display max-lg:text-[min(1.625rem,3.2svh)] leading-[1.4] lg:text-heading short:flex short:flex-wrap short:gap-x-4 short:pr-16 short:text-lede">
             {facts.map(({ fact }, i) => (
               <li
                 key={i}
                 aria-hidden={i >= shown}
-                className={`max-w-full truncate ${i >= shown ? 'opacity-0' : i === shown - 1 ? 'text-bone' : 'text-ash'}`}
+                className={`wrap-anywhere ${i >= shown ? 'opacity-0' : i === shown - 1 ? 'text-bone' : 'text-ash'}`}
               >
                 {fact}
               </li>
@@ -98,7 +108,7 @@ export function Reveal({ input, spokenName, over, beside, onEnd, onGone }: Revea
           </ol>
           <Button
             variant="ghost"
-            className={`lg:mt-2 ${isWide ? '-ml-5' : '-mt-1 -mr-5'} ${isOver ? 'invisible' : ''}`}
+            className={`${isWide ? 'mt-2 -ml-5' : 'absolute! top-0 right-0 -mt-2 -mr-5'} ${isOver ? 'invisible' : ''}`}
           >
             Skip
           </Button>
@@ -119,9 +129,16 @@ function StagePicture({ image }: { image: ImageData }) {
   );
 }
 
-/** Returns the picture at each stage, as far as it is drawn. A worker of its own draws one after another. */
+/**
+ * Returns the picture at each stage, as far as it is drawn. The ground is there at once; a worker of its own draws one
+ * stage after another.
+ */
 function useStagePictures(input: ArtInput, stages: readonly { layers: number }[], frame: HTMLElement) {
-  const [pictures, setPictures] = useState<readonly ImageData[]>([]);
+  const [pictures, setPictures] = useState<readonly ImageData[]>(() => {
+    const whole = composeArtwork(input);
+    const ground = { ...whole, layers: whole.layers.slice(0, stages[0]!.layers) };
+    return [new ImageData(paintPreview(ground, groundPixels), groundPixels)];
+  });
   useEffect(() => {
     const pixels = frame.clientWidth * devicePixelRatio;
     const size = Math.round(pixels / Math.ceil(pixels / most));
@@ -134,7 +151,7 @@ function useStagePictures(input: ArtInput, stages: readonly { layers: number }[]
       if (layers && size) painter.postMessage(request);
     };
     painter.onmessage = ({ data: { job, pixels } }: MessageEvent<PaintedRows>) => {
-      setPictures((before) => [...before, new ImageData(pixels, size, size)]);
+      setPictures((before) => [...before.slice(0, job), new ImageData(pixels, size, size)]);
       ask(job + 1);
     };
     ask(0);

@@ -28,6 +28,8 @@ type LookChooserProps = {
   onChoose: (look: Look) => void;
   /** Whether the sample person's artwork is shown, softly, until the pictures are drawn. */
   still?: boolean;
+  /** Whether the pictures must not be drawn yet. */
+  waits?: boolean;
 };
 
 /** Four small pictures of the same details, one for each look. Nobody has to choose. */
@@ -36,7 +38,7 @@ export function LookChooser({ on, ...props }: LookChooserProps) {
   return on === undefined || isWide === (on === 'wide') ? <Choices {...props} /> : null;
 }
 
-function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'>) {
+function Choices({ input, chosen, onChoose, still, waits = false }: Omit<LookChooserProps, 'on'>) {
   const name = useId();
   const settled = useSettled(input, settleMs);
   return (
@@ -59,7 +61,7 @@ function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'
               aria-description={shows[look.id]}
               onChange={() => onChoose(look.id)}
             />
-            <LookPicture input={settled} look={look.id} still={still} />
+            <LookPicture input={settled} look={look.id} still={still} waits={waits} />
             <span className="mt-1 block">{look.name}</span>
           </label>
         ))}
@@ -68,10 +70,12 @@ function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'
   );
 }
 
-function LookPicture({ input, look, still }: { input: ArtInput; look: Look; still: boolean | undefined }) {
+type LookPictureProps = { input: ArtInput; look: Look; still: boolean | undefined; waits: boolean };
+
+function LookPicture({ input, look, still, waits }: LookPictureProps) {
   const looking = useMemo(() => ({ ...input, look }), [input, look]);
   const [pixels, setPixels] = useState(0);
-  const image = useBackgroundPicture(looking, Math.round(pixels));
+  const image = useBackgroundPicture(looking, waits ? 0 : Math.round(pixels));
   return (
     <PictureCanvas image={image} onPixels={setPixels} still={still} className={image ? '' : '[filter:blur(3px)]'} />
   );
