@@ -93,11 +93,15 @@ const furtherPrint = { cost: 300, price: 500 };
 
 const furtherPrints = (prints: number) => furtherPrint.price * (prints - 1);
 
-/** Sales tax or VAT, and whether it applies to shipping. */
-const taxes: Record<string, { rate: number; onShipping: boolean }> = {
-  'US-IL': { rate: 0.0625, onShipping: true },
-  'US-CA': { rate: 0.0725, onShipping: false },
-  'DE-': { rate: 0.19, onShipping: true },
+type Levied = { rate: number; onShipping: boolean; onRetail: boolean };
+
+const untaxed: Levied = { rate: 0, onShipping: true, onRetail: false };
+
+/** Sales tax or VAT, and whether it applies to shipping, and to the shop's prices instead of the printer's. */
+const taxes: Record<string, Levied> = {
+  'US-IL': { rate: 0.0625, onShipping: true, onRetail: false },
+  'US-CA': { rate: 0.0725, onShipping: false, onRetail: true },
+  'DE-': { rate: 0.19, onShipping: true, onRetail: false },
 };
 
 /** Returns the costs of an order. Where shipping is taxed, the tax also depends on the shipping method. */
@@ -106,11 +110,9 @@ export function costsOf({ items, shipping, recipient }: Omit<OrderRequest, 'exte
   const subtotal = unitCost * piecesIn(items) + furtherPrint.cost * further;
   const delivery = shippingCost(shipping, items);
   const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0 };
-  const { rate, onShipping } = taxes[`${recipient.countryCode}-${recipient.stateCode}`] ?? {
-    rate: 0,
-    onShipping: true,
-  };
-  const levied = Math.round((subtotal + (onShipping ? delivery : 0)) * rate);
+  const { rate, onShipping, onRetail } = taxes[`${recipient.countryCode}-${recipient.stateCode}`] ?? untaxed;
+  const retail = items.reduce((sum, { retailPrice, quantity }) => sum + retailPrice * quantity, 0);
+  const levied = Math.round(((onRetail ? retail : subtotal) + (onShipping ? delivery : 0)) * rate);
   const [tax, vat] = recipient.countryCode === 'US' ? [levied, 0] : [0, levied];
   const total = subtotal + delivery + levied;
   return { ...none, currency: 'USD', subtotal, shipping: delivery, tax, vat, total };

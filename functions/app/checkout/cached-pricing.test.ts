@@ -163,7 +163,7 @@ test('an offer is known as long as its oldest answer, unless its prices or what 
   const third = await offer();
 
   expect([first, second, dearer, third].map(({ asked }) => asked)).toEqual([
-    ...[['offer', 'estimate'], [], ['offer'], ['offer', 'rates']],
+    ...[['offer', 'estimate'], [], ['offer', 'estimate'], ['offer', 'rates']],
   ]);
   expect(second.made).toEqual(first.made);
 });

@@ -79,8 +79,7 @@ export function cachedPricing<P extends Pricing>(
     estimate: estimate(rememberedSeconds),
   };
   const offer: RememberOffer = async (order, ask) => {
-    const prices = order.items.map(({ retailPrice }) => retailPrice);
-    const key = `offer:${digest(JSON.stringify([contentOf(order), prices]))}`;
+    const key = `offer:${digest(JSON.stringify(contentOf(order)))}`;
     const known = await answers.find('offer', key, unixSeconds(clock));
     if (known) return known.answer;
     const made = await ask();
@@ -99,9 +98,12 @@ const placeOf = ({ countryCode, stateCode, zip, city, address1 }: Place) => [
   address1,
 ];
 
-/** Returns the inputs that affect an estimate. Names, and the pictures and prices of the lines, do not. */
+/** Returns the inputs that affect an estimate. Names, and the pictures of the lines, do not. */
 const contentOf = ({ shipping, recipient, items }: Parameters<Pricing['estimate']>[0]) => [
   shipping,
   placeOf(recipient),
-  items.map(({ variantId, quantity, files, options }) => [variantId, quantity, files.map(({ type }) => type), options]),
+  items.map(({ variantId, quantity, retailPrice, files, options }) => [
+    ...[variantId, quantity, retailPrice, options],
+    files.map(({ type }) => type),
+  ]),
 ];

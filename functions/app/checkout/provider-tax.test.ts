@@ -3,20 +3,32 @@ import { adasAddress } from '#tests/fakes/address.ts';
 import { seededChance } from '#tests/simulation/chance.ts';
 import type { OrderCosts, OrderItemRequest, OrderRequest } from '../orders/ports/print-orders.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import { providerTax } from './quote.ts';
+import { providerTax } from './provider-tax.ts';
 
 const nothing = { currency: 'USD', discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0, tax: 0, vat: 0 };
 
-/** A provider that taxes its own prices. The IDs of variants are their prices in cents. */
-function taxingProvider({ percent, onShipping, kind }: { percent: number; onShipping: boolean; kind: 'tax' | 'vat' }) {
+type Taxing = {
+  percent: number;
+  onShipping: boolean;
+  kind: 'tax' | 'vat';
+  /** Whether it taxes the shop's prices instead of its own. */
+  onRetail?: boolean;
+  /** The value of its goods, in cents, above which it charges no tax. */
+  limit?: number;
+};
+
+/** A provider that charges a tax. The IDs of variants are its prices in cents. */
+function taxingProvider({ percent, onShipping, kind, onRetail = false, limit = Number.POSITIVE_INFINITY }: Taxing) {
   const asked: Omit<OrderRequest, 'externalId'>[] = [];
   return {
     asked,
     async estimate(order: Omit<OrderRequest, 'externalId'>): Promise<OrderCosts> {
       asked.push(order);
       const subtotal = order.items.reduce((sum, { variantId, quantity }) => sum + variantId * quantity, 0);
+      const retail = order.items.reduce((sum, { retailPrice, quantity }) => sum + retailPrice * quantity, 0);
       const shipping = 280 + 250 * order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      const tax = Math.round(((subtotal + (onShipping ? shipping : 0)) * percent) / 100);
+      const base = (onRetail ? retail : subtotal) + (onShipping ? shipping : 0);
+      const tax = subtotal > limit ? 0 : Math.round((base * percent) / 100);
       return { ...nothing, subtotal, shipping, [kind]: tax, total: subtotal + shipping + tax };
     },
   };
@@ -27,32 +39,39 @@ const itemOf = (price: number, quantity: number): OrderItemRequest => ({
   variantId: price,
   quantity,
   name: 'Mug',
-  retailPrice: 1299,
+  retailPrice: Math.round(price * 1.6) + 100,
   files: [{ type: 'default', url: 'https://shop.example/mug.png' }],
   options: [],
 });
 
 const orderOf = (items: OrderItemRequest[]) => ({ shipping: 'STANDARD', recipient: adasAddress, items });
 
-test('finds the exact rate and whether shipping is taxed, for carts of one mug to thirty hoodies', async () => {
-  const chance = seededChance(16);
-  for (const percent of [4, 6.25, 7.25, 8.875, 9.125, 14.975, 19, 25.5]) {
-    for (const onShipping of [true, false]) {
-      for (let cart = 0; cart < 40; cart += 1) {
-        const items = Array.from({ length: chance.between(1, 5) }, (_, index) =>
-          itemOf(chance.between(350 + index * 800, 1100 + index * 800), chance.between(1, 6)),
-        );
-        const provider = taxingProvider({ percent, onShipping, kind: percent > 18 ? 'vat' : 'tax' });
-        const costs = await provider.estimate(orderOf(items));
+test.each([
+  ['its own prices', false],
+  ['the shop’s prices', true],
+])(
+  'finds the exact rate of a tax on %s, and whether shipping is taxed, for one mug to thirty hoodies',
+  async (_what, onRetail) => {
+    const chance = seededChance(16);
+    for (const percent of [4, 6.25, 7.25, 8.875, 9.125, 14.975, 19, 25.5]) {
+      for (const onShipping of [true, false]) {
+        for (let cart = 0; cart < 40; cart += 1) {
+          const items = Array.from({ length: chance.between(1, 5) }, (_, index) =>
+            itemOf(chance.between(350 + index * 800, 1100 + index * 800), chance.between(1, 6)),
+          );
+          const kind = percent > 18 ? 'vat' : 'tax';
+          const provider = taxingProvider({ percent, onShipping, kind, onRetail });
+          const costs = await provider.estimate(orderOf(items));
 
-        const tax = await providerTax(provider, orderOf(items), costs);
+          const tax = await providerTax(provider, orderOf(items), costs);
 
-        const what = JSON.stringify(items.map(({ variantId, quantity }) => [variantId, quantity]));
-        expect({ ...tax, what }).toEqual({ rate: Math.round(percent * 1000), onShipping, what });
+          const what = JSON.stringify(items.map(({ variantId, quantity }) => [variantId, quantity]));
+          expect({ ...tax, what }).toEqual({ rate: Math.round(percent * 1000), onShipping, what });
+        }
       }
     }
-  }
-});
+  },
+);
 
 test('asks once more about the same items and placements, and not at all where nothing is taxed', async () => {
   const taxing = taxingProvider({ percent: 7.25, onShipping: false, kind: 'tax' });
@@ -81,4 +100,19 @@ test('takes the rate of the first estimate, with shipping, if the provider makes
   };
 
   expect(await providerTax({ estimate: refuse }, order, costs)).toEqual({ rate: 6250, onShipping: true });
+});
+
+test.each([
+  ['its own prices', false],
+  ['the shop’s prices', true],
+])('finds a tax on %s that expensive orders do not pay, and asks twice more', async (_what, onRetail) => {
+  const provider = taxingProvider({ percent: 20, onShipping: true, kind: 'vat', onRetail, limit: 17_000 });
+  const order = orderOf([itemOf(4000, 1)]);
+
+  const { rate, onShipping } = await providerTax(provider, order, await provider.estimate(order));
+
+  expect(onShipping).toBe(true);
+  // As precise as a tax of whole cents on one item.
+  expect(Math.abs(rate - 20_000)).toBeLessThan(20);
+  expect(provider.asked).toHaveLength(3);
 });

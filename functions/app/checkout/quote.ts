@@ -2,63 +2,13 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
 import { printedPlacements } from '#shared/model/placement.ts';
-import { rateOf, type Tax, taxOn } from '#shared/model/tax.ts';
+import { type Tax, taxOn } from '#shared/model/tax.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
-import type {
-  OrderCosts,
-  OrderItemRequest,
-  OrderRequest,
-  PrintOrders,
-  ShippingRate,
-} from '../orders/ports/print-orders.ts';
+import type { OrderItemRequest, PrintOrders, ShippingRate } from '../orders/ports/print-orders.ts';
 import { providerItems } from '../orders/printing/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import type { Offer } from './ports.ts';
-
-/** The value of goods, in cents, above which a tax in whole cents reveals its rate to a thousandth of a percent. */
-const preciseGoods = 400_000;
-/** The most pieces of one item that the provider accepts. */
-const mostPieces = 1000;
-
-type Estimated = Omit<OrderRequest, 'externalId'>;
-
-/**
- * Returns the provider's tax for an address, which it charges on its own prices. The provider reveals neither its rate
- * nor whether it taxes shipping. A second estimate of the same items in larger quantities shows both: its tax gives the
- * precise rate, and its share of shipping differs, so only one assumption about shipping explains both taxes. If both
- * assumptions do, shipping counts as taxed.
- */
-export async function providerTax(
-  provider: Pick<PrintOrders, 'estimate'>,
-  order: Estimated,
-  costs: OrderCosts,
-): Promise<Tax> {
-  const tax = taxIn(costs);
-  if (tax === 0) return { rate: 0, onShipping: true };
-  const many = await refusable(() => provider.estimate(multiplied(order, goodsIn(costs))));
-  const large = many instanceof ProviderRefusal ? costs : many;
-  const [likelier] = [true, false]
-    .map((onShipping) => ({ onShipping, rate: rateOf(taxIn(large), taxed(large, onShipping)) }))
-    .map((assumed) => ({ assumed, error: Math.abs(taxOn(taxed(costs, assumed.onShipping), assumed.rate) - tax) }))
-    .sort((a, b) => a.error - b.error);
-  return likelier!.assumed;
-}
-
-/** The provider charges either sales tax (US) or VAT. */
-const taxIn = ({ tax, vat }: OrderCosts): Cents => tax + vat;
-
-const goodsIn = ({ subtotal, discount, digitization, additionalFee, fulfillmentFee }: OrderCosts): Cents =>
-  subtotal - discount + digitization + additionalFee + fulfillmentFee;
-
-const taxed = (costs: OrderCosts, onShipping: boolean): Cents => goodsIn(costs) + (onShipping ? costs.shipping : 0);
-
-/** Returns the order with each quantity multiplied by the same number, so that the mix of items stays. */
-function multiplied(order: Estimated, goods: Cents): Estimated {
-  const most = Math.max(...order.items.map(({ quantity }) => quantity));
-  const wanted = Math.max(2, Math.ceil(preciseGoods / Math.max(1, goods)));
-  const factor = Math.min(wanted, Math.floor(mostPieces / most));
-  return { ...order, items: order.items.map((item) => ({ ...item, quantity: item.quantity * factor })) };
-}
+import { type Estimated, providerTax } from './provider-tax.ts';
 
 /**
  * The cost of a cart including delivery to one address. If delivery is impossible, `selected` is null and `problems`
@@ -72,7 +22,7 @@ export type Quote = {
   tax: Tax | null;
   total: Cents;
   /** What the estimate of the print provider's charge is for, or null if delivery is impossible. */
-  asked: Omit<OrderRequest, 'externalId'> | null;
+  asked: Estimated | null;
   /** The offered shipping methods, cheapest first. */
   rates: ShippingRate[];
   selected: ShippingRate | null;

@@ -30,6 +30,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
     const priced = body.items.map((item) => ({
       variantId: item.variant_id,
       quantity: item.quantity,
+      retailPrice: item.retail_price == null ? null : Math.round(Number(item.retail_price) * 100),
       placements: item.files.map(({ type }) =>
         canonicalPlacement(type, catalogue.variant(item.variant_id)!.seed.placements),
       ),
