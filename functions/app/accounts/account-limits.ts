@@ -44,8 +44,6 @@ export const limits = {
   mailsPerMailbox: { count: 5, seconds: 3600 },
   /** The same, if they are the first ones that a network asks for. */
   firstMailsPerMailbox: { count: 20, seconds: 3600 },
-  /** Emails about an account's orders to one mailbox that it has not confirmed. */
-  orderMailsPerPair: { count: 10, seconds: 24 * 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one, which is kept for a week. */
   emailChangesPerAccount: { count: 10, seconds: 24 * 3600 },
   /** Taking the account back unlinks them one by one. */
@@ -107,9 +105,8 @@ export async function mailRequest(
   network: Network,
   recipient: string,
 ): Promise<MailRequest> {
-  const { pseudonyms } = deps;
-  const from = await pseudonyms.of('network', sharingNetwork(network));
-  const to = await pseudonyms.of('account', recipient);
+  const from = await deps.pseudonyms.of('network', sharingNetwork(network));
+  const to = await deps.pseudonyms.of('account', recipient);
   const own = { key: `${purpose}-pair:${from}:${to}`, limit: limits.mailRequestsPerPair };
   // Counted in one write, so that of requests at once only one is the first.
   const isFirst = await isWithin(deps, [{ key: `first-${own.key}`, limit: { ...own.limit, count: 1 } }]);
@@ -133,8 +130,7 @@ const protonDomains = ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'];
  */
 function mailboxOf(address: string): string {
   const [, name = '', domain = ''] = /^([^+@]*).*@(.*)$/.exec(address) ?? [];
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  if (isGmail) return `${name.replaceAll('.', '')}@gmail.com`;
+  if (/^g(oogle)?mail\.com$/.test(domain)) return `${name.replaceAll('.', '')}@gmail.com`;
   return protonDomains.includes(domain) ? `${name.replaceAll(/[._-]/g, '')}@${domain}` : `${name}@${domain}`;
 }
 
@@ -214,9 +210,12 @@ export async function changeMailAttempts(
   };
 }
 
+/** Emails about an account's orders to one mailbox that it has not confirmed. */
+export const orderMailsPerPair = { count: 10, seconds: 24 * 3600 } as const satisfies Limit;
+
 /** Returns what an email about an order counts against when it is sent to an address that its account has not confirmed. */
 export async function orderMailAttempt(pseudonyms: Pseudonyms, userId: string, email: string): Promise<Attempt> {
   const account = await pseudonyms.of('account', userId);
   const mailbox = await pseudonyms.of('account', mailboxOf(canonicalEmail(email)));
-  return { key: `order-mail-pair:${account}:${mailbox}`, limit: limits.orderMailsPerPair };
+  return { key: `order-mail-pair:${account}:${mailbox}`, limit: orderMailsPerPair };
 }

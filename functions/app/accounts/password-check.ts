@@ -72,7 +72,7 @@ export async function findStanding({ users, sessions }: Confirming, sid: string)
 }
 
 /** Returns the error of a request about an account that has changed while the request was underway. */
-export const outrun = () => new AppError('conflict', 'Your account has changed meanwhile. Please try again.');
+export const outrun = () => new AppError('conflict', 'Your account has changed. Please try again.');
 
 export const passwordNeeded = () =>
   new AppError('password-needed', 'Please enter your password, or confirm with single sign-on, to continue');

@@ -8,7 +8,7 @@ import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { limits } from '../accounts/account-limits.ts';
+import { orderMailsPerPair } from '../accounts/account-limits.ts';
 import type { StoredUser, Tokens } from '../accounts/ports.ts';
 import type { Mail } from './ports.ts';
 import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
@@ -242,5 +242,5 @@ test('an unverified address gets at most as many emails about refunds as about o
   for (let times = 0; times < 20; times += 1)
     await sendAccountMail(deps, { ...message, paymentIntentId: `pi_${times}` });
 
-  expect(deps.mails).toHaveLength(limits.orderMailsPerPair.count);
+  expect(deps.mails).toHaveLength(orderMailsPerPair.count);
 });
