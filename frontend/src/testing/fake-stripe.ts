@@ -39,9 +39,10 @@ export const cancelledElsewhere: Outcome = async () =>
 /** The outcome of a payment if Stripe cannot be reached. The card may be charged anyway. */
 export const unreachable: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** Records how often a test mounts, confirms, updates, and focuses the card form. `outcome` is the result of its payments. */
+/** Records how often a test mounts, submits, confirms, updates, and focuses the card form. `outcome` is the result of its payments. */
 type CardFormRecord = {
   mounted: number;
+  submitted: number;
   confirmed: number;
   updated: number;
   focused: number;
@@ -60,7 +61,8 @@ const kept: { cardForm?: CardFormRecord } = window as never;
  * Stripe.js that it finds, so all tests of a file share one fake with a separate record for each test.
  */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
-  const record = { mounted: 0, confirmed: 0, updated: 0, focused: 0, outcome, update: async () => ({}), edit: unused };
+  const counts = { mounted: 0, submitted: 0, confirmed: 0, updated: 0, focused: 0 };
+  const record = { ...counts, outcome, update: async () => ({}), edit: unused };
   kept.cardForm = record;
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
@@ -80,6 +82,10 @@ const stripe = {
     create: cardElement,
     update: () => undefined,
     getElement: () => ({ focus: () => current().focused++ }),
+    submit: async () => {
+      current().submitted++;
+      return current().outcome === incompleteCard ? incompleteCard() : {};
+    },
     fetchUpdates: () => {
       current().updated++;
       return current().update();

@@ -29,6 +29,11 @@ const cardLook: Appearance = {
 
 /** The handle with which the checkout confirms the payment in the card form, and focuses or repairs the form. */
 export type Card = {
+  /**
+   * Checks the fields, and opens a wallet's payment sheet if the shopper has chosen a wallet, which the browser allows only
+   * right after a press. Returns whether the payment may be confirmed.
+   */
+  submit: () => Promise<boolean>;
   confirm: (returnUrl: string) => Promise<PaymentIntentResult>;
   focus: () => void;
   /** Repeats the update to the payment's amount if it has failed. */
@@ -77,6 +82,7 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
     toast({ title: 'Payment Setup Failed', description: problem, variant: 'destructive' });
   };
   useImperativeHandle(card, () => ({
+    submit: async () => !(await elements?.submit())?.error,
     confirm: (returnUrl) => {
       if (!stripe || !elements) throw new Error('The card form is not ready');
       return stripe.confirmPayment({

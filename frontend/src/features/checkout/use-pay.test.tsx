@@ -81,6 +81,17 @@ test('an incomplete card is left to the card form, which takes the focus, and is
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
+test('a press submits the card form at once, while the browser still lets it open the sheet of a wallet', async () => {
+  const stripe = fakeStripe(paid('pi_1'));
+  shop();
+  await readyCheckout(stripe);
+
+  fireEvent.click(await findPayButton());
+
+  expect([stripe.submitted, stripe.confirmed]).toEqual([1, 0]);
+  await waitFor(() => expect(stripe.confirmed).toBe(1));
+});
+
 test('editing the card clears the message about the declined card', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   shop();

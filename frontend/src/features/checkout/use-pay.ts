@@ -14,7 +14,7 @@ export type PayPhase = 'open' | 'paying' | 'paid';
 export type Ready = Omit<Confirmation, 'paymentIntentId'>;
 
 /**
- * Returns `pay`, which confirms the payment with the card form and creates the order. `pay` ignores further calls while
+ * Returns `pay`, which confirms the payment with the card form and creates the order. It must be called right after a press. `pay` ignores further calls while
  * a payment is running. `failure` states why the last attempt failed, until `forget` clears it.
  */
 export function usePay(card: RefObject<Card | null>) {
@@ -36,11 +36,6 @@ export function usePay(card: RefObject<Card | null>) {
 
   const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready, control: PaymentControl) => {
     if (error?.payment_intent?.status === 'canceled') return giveUp(control.replace());
-    // Stripe tried no payment, and the card form marks its invalid fields itself.
-    if (error?.type === 'validation_error') {
-      reopen();
-      return card.current?.focus();
-    }
     if (error) {
       if (isUnanswered(error)) control.abandon();
       return giveUp({ title: 'Payment Failed', description: failureMessage(error) }, adviceFor(error));
@@ -62,9 +57,14 @@ export function usePay(card: RefObject<Card | null>) {
     // Toasts of an earlier attempt no longer apply.
     for (const { id } of currentToasts()) dismissToast(id);
     try {
+      if (!card.current) throw new Error('The card form is not mounted');
+      if (!(await card.current.submit())) {
+        // The card form marks its invalid fields itself.
+        reopen();
+        return card.current.focus();
+      }
       const problem = await control.recheck();
       if (problem) return giveUp(problem);
-      if (!card.current) throw new Error('The card form is not mounted');
       await settle(await card.current.confirm(new URL(paths.checkout, window.location.href).href), order, control);
     } catch (error) {
       if (!isNavigationBlocked(error)) {
