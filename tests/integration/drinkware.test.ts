@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draw } from '#scripts/stand-ins/printful/mockups/drawings/compose.ts';
 import type { DrawingKind } from '#scripts/stand-ins/printful/mockups/drawings/kinds.ts';
 import { vesselOf } from '../../frontend/src/features/product-picture/vessel.ts';
-import { seenOf } from '../../frontend/src/features/product-picture/wound-print.ts';
+import { turnOf } from '../../frontend/src/features/product-picture/wound-print.ts';
 
 const cups: [string, DrawingKind, number][] = [
   ['Mug', 'mug', 2700 / 1050],
@@ -16,21 +17,29 @@ test.each(cups)(
   'the %s that the shop draws has the shape of the mockup of a %s with the aspect %f',
   (typeName, kind, aspect) => {
     const vessel = vesselOf({ name: '', typeName });
-    const { svg, print } = draw(kind, { color: '#ffffff', aspect, placement: 'front' });
+    const { print } = draw(kind, { color: '#ffffff', aspect, placement: 'front' });
     const { cylinder } = print;
-    const body = /id="body" d="([^"]*)"/.exec(svg)?.[1]?.replace(/\s+/g, '');
 
-    expect(body).toBe(vessel.body.replace(/\s+/g, ''));
     expect({ left: print.x, top: print.y, width: print.width, height: print.height }).toEqual(vessel.print);
-    expect([cylinder?.sag, cylinder?.taper]).toEqual([vessel.sag, vessel.taper]);
-    expect(cylinder?.seen).toBeCloseTo(seenOf(vessel, aspect), 6);
+    expect([cylinder?.eye, cylinder?.away]).toEqual([vessel.eye, vessel.away]);
+    expect(cylinder?.turn).toBeCloseTo(turnOf(vessel, aspect), 6);
   },
 );
 
-test('a tumbler is straight, and its print goes around it once', () => {
+const shop = 'frontend/src/features/product-picture';
+const standIn = 'scripts/stand-ins/printful/mockups/drawings/templates';
+
+test.each(['cups/mug', 'cups/enamel-mug', 'cups/tumbler', 'studio'])('the light of %s is that of mockups', (light) => {
+  const [ours, theirs] = [`${shop}/${light}`, `${standIn}/${light.replace('cups/', '')}`].map((path) =>
+    readFileSync(new URL(`../../${path}.avif`, import.meta.url)),
+  );
+
+  expect(theirs).toEqual(ours);
+});
+
+test('the print of a tumbler goes around it once', () => {
   const tumbler = vesselOf({ name: '', typeName: 'Tumbler' });
 
-  expect(tumbler.taper).toBe(1);
   // The provider's print area, in pixels.
-  expect(seenOf(tumbler, 2795 / 2100)).toBeCloseTo(0.5, 2);
+  expect(turnOf(tumbler, 2795 / 2100) / (2 * Math.PI)).toBeCloseTo(1, 2);
 });

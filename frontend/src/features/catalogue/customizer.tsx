@@ -67,7 +67,7 @@ type CustomizerProps = {
 function printNote(product: Product, { kind }: PrintPlan): string | undefined {
   if (kind === 'figure') return 'Your artwork’s figure, without its background.';
   if (kind !== 'wrap') return;
-  return vesselOf(product).handle
+  return vesselOf(product).hasHandle
     ? 'Redrawn for the mug, with fewer details. The other side is the same; across from the handle are the stars and letters.'
     : 'Redrawn for the cup, with fewer details. The lines go all around.';
 }

@@ -8,6 +8,7 @@ import type { Described } from '#shared/model/product.ts';
 import { artworkQuery, thumbUrl } from '../../queries/artworks.ts';
 import { Drinkware } from './drinkware.tsx';
 import { KeptArtwork, KnownArtwork } from './known-artwork.tsx';
+import { LightOver } from './light-over.tsx';
 import { OnTemplate } from './on-template.tsx';
 import { over } from './percent.ts';
 import { detailOf, pixelsOf } from './print-look.ts';
@@ -140,7 +141,7 @@ function printBox(shape: PrintShape, print: Print): Box {
 
 /** Only mugs with a color inside have a rim and a handle that are not white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>
-  /color/i.test(name) && colorCode ? colorCode : '#f7f6f3';
+  /color/i.test(name) && colorCode ? colorCode : '#fff';
 
 type StretchedCanvasProps = {
   canvas: Stretched;
@@ -152,7 +153,7 @@ type StretchedCanvasProps = {
 /** A print on a stretched canvas: the face, the right edge, and the bottom edge. */
 export function StretchedCanvas({ canvas, picture, draft }: StretchedCanvasProps) {
   return (
-    <div className="absolute inset-0" style={studio}>
+    <div className="absolute inset-0" style={{ background: studio.wall }}>
       {draft && (
         <div
           className="absolute overflow-hidden"
@@ -162,6 +163,7 @@ export function StretchedCanvas({ canvas, picture, draft }: StretchedCanvasProps
         </div>
       )}
       <PrintPicture picture={picture} />
+      <LightOver src={studio.light} />
     </div>
   );
 }

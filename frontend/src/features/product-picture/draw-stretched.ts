@@ -20,15 +20,21 @@ export function drawStretched(
   const [right, bottom] = [left + face.width, top + face.height];
   context.scale(unit, unit);
 
-  context.save();
-  // The canvas does not scale shadows with the drawing.
-  context.shadowColor = '#1c171266';
-  context.shadowBlur = 60 * unit;
-  context.shadowOffsetX = 30 * unit;
-  context.shadowOffsetY = 46 * unit;
-  context.fillStyle = '#4a443c';
-  context.fillRect(left + 10, top + 20, face.width + 8, face.height - 10);
-  context.restore();
+  // A wide shadow of the window's light, and a narrow one where the canvas is close to the wall.
+  for (const [x, y, blur, color] of [
+    [58, 56, 66, '#1c171257'],
+    [35, 24, 16, '#1c17126b'],
+  ] as const) {
+    context.save();
+    // The canvas does not scale shadows with the drawing.
+    context.shadowColor = color;
+    context.shadowBlur = blur * unit;
+    context.shadowOffsetX = x * unit;
+    context.shadowOffsetY = y * unit;
+    context.fillStyle = '#4a443c';
+    context.fillRect(left + 2, top + 2, face.width - 4, face.height - 4);
+    context.restore();
+  }
 
   // Each edge shows the adjacent part of the print, compressed to the depth of the frame and sheared.
   context.save();
@@ -85,12 +91,6 @@ export function drawStretched(
     down,
   );
   context.restore();
-  const light = context.createLinearGradient(left, top, right, bottom);
-  light.addColorStop(0, 'rgb(255 255 255 / 10%)');
-  light.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
-  light.addColorStop(1, 'rgb(0 0 0 / 10%)');
-  context.fillStyle = light;
-  context.fillRect(left, top, face.width, face.height);
   context.strokeStyle = 'rgb(255 255 255 / 30%)';
   context.lineWidth = 1.5;
   context.beginPath();

@@ -1,36 +1,35 @@
 import type { Vessel } from './vessel.ts';
-import { columnsOf, seenOf } from './wound-print.ts';
+import { beyond, columnsOf, turnOf, wallOf } from './wound-print.ts';
 
 /** The point of the print that faces a viewer who sees the handle on the right, as a fraction of the print's width. */
 const besideHandle = 249 / 318;
 
 /** Draws a flat print wound around a vessel, into a square picture of the whole vessel. */
 export function drawWound(context: OffscreenCanvasRenderingContext2D, sheet: OffscreenCanvas, vessel: Vessel): void {
-  const { print, sag, taper, handle, body } = vessel;
+  const { print, eye, away, hasHandle } = vessel;
   const zoom = context.canvas.width / 1000;
   context.scale(zoom, zoom);
-  context.clip(new Path2D(body));
-  const middle = handle ? besideHandle : 0.5;
-  const seen = seenOf(vessel, sheet.width / sheet.height);
-  // The sides of a tapered vessel lean inward. Columns are sheared but keep the width that they have at half the
-  // height.
-  const lean = (print.width * (1 - taper)) / 2;
-  const columns = columnsOf({ seen, middle, sag, taper }, Math.round(print.width * zoom));
-  for (const column of columns) {
-    const x = print.left + column.from * print.width;
-    const slant = lean === 0 ? 0 : ((0.5 - column.from) * 2 * lean) / print.height;
-    const top = print.top + sag * column.hangs;
-    context.setTransform(zoom, 0, slant * zoom, zoom, -slant * print.top * zoom, 0);
+  // Near the outline, a column shows many pixels of the sheet, which would be crumbs unless they are averaged first.
+  context.imageSmoothingQuality = 'medium';
+  const middle = hasHandle ? besideHandle : 0.5;
+  const turn = turnOf(vessel, sheet.width / sheet.height);
+  const count = Math.round(print.width * zoom);
+  // The ends of columns are jagged, so they are cut off.
+  const cut = 1 / zoom;
+  for (const { from, sliceFrom, sliceWidth, near } of columnsOf({ turn, middle, away }, count)) {
+    const [before, after] = [from === 0 ? beyond : 0, from === (count - 1) / count ? beyond : 0];
     context.drawImage(
       sheet,
-      column.sliceFrom * sheet.width,
+      sliceFrom * sheet.width,
       0,
-      Math.max(0.5, column.sliceWidth * sheet.width),
+      Math.max(0.5, sliceWidth * sheet.width),
       sheet.height,
-      x,
-      top,
-      1.4 / zoom,
-      print.height,
+      print.left + from * print.width - before,
+      eye + (print.top - eye) * near - cut,
+      before + 1.4 / zoom + after,
+      print.height * near + 2 * cut,
     );
   }
+  context.globalCompositeOperation = 'destination-in';
+  context.fill(new Path2D(wallOf(vessel, print.top, print.top + print.height)));
 }

@@ -1,2 +1,4 @@
-/** The backdrop of product pictures: a pale wall, brightest above the middle. */
-export const studio = { background: 'radial-gradient(75% 75% at 50% 42%, #f1eeea, #dcd7d0)' };
+import light from './studio.avif?no-inline';
+
+/** The color of the wall behind canvases, and the URL of the window's light on it and on what hangs there. */
+export const studio = { wall: '#f3efe9', light } as const;

@@ -1,8 +1,10 @@
 import { blankSrcSet } from '#shared/model/blank-picture.ts';
 import type { Print } from '#shared/model/print-area.ts';
 import type { Product } from '#shared/model/product.ts';
+import { lightOf } from './cups/lights.ts';
 import type { PrintShape } from './print-request.ts';
 import { shapeOf } from './print-shape.ts';
+import { studio } from './studio.ts';
 import { unmeasured } from './use-shown-pixels.ts';
 
 /** Starts loading a picture. For a blank product, the browser picks the copy that fits the screen. */
@@ -10,12 +12,12 @@ export function loadPicture(src: string, fetchPriority = 'auto'): HTMLImageEleme
   return Object.assign(new Image(), { fetchPriority, srcset: blankSrcSet(src) ?? '', src });
 }
 
-/**
- * Returns the URLs of the pictures of the blank product below and above a print. Cups and canvases are drawn without
- * pictures.
- */
-export const blankPictures = ({ kind }: PrintShape, { template }: Print): string[] =>
-  kind === 'flat' ? [template?.backgroundUrl, template?.imageUrl].flatMap((url) => url ?? []) : [];
+/** Returns the URLs of the pictures of the blank product below and above a print. */
+export function blankPictures(shape: PrintShape, { template }: Print): string[] {
+  if (shape.kind === 'wound') return [lightOf[shape.vessel.name]];
+  if (shape.kind === 'stretched') return [studio.light];
+  return [template?.backgroundUrl, template?.imageUrl].flatMap((url) => url ?? []);
+}
 
 /** The number of products on the first screen. */
 const firstProducts = 4;

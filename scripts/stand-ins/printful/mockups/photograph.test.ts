@@ -68,7 +68,8 @@ test('a print around a cylinder stays centered, sags in the middle, and hides it
   ];
   const flat = { width: 4, height: 4, pixels: Uint8Array.from(Array(4).fill(colors.flat()).flat()) };
 
-  const wound = wind(flat, { seen: 0.5, facing: 0.5, sag: 0, taper: 1 }, { width: 40, height: 30, sag: 10 });
+  const cylinder = { turn: 2 * Math.PI, facing: 0.5, away: 30 };
+  const wound = wind(flat, cylinder, { width: 40, height: 30, eye: -300, top: 10 });
 
   const at = (x: number, y: number) => [...wound.data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 4)];
   expect(at(20, 15)).toEqual([0, 255, 0, 255]);
@@ -84,7 +85,8 @@ test('a print around a cylinder shows the place that faces the viewer, and ends 
   const row = [255, 0, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255];
   const flat = { width: 4, height: 2, pixels: Uint8Array.from([...row, ...row]) };
 
-  const wound = wind(flat, { seen: 0.5, facing: 1, sag: 0, taper: 1 }, { width: 40, height: 20, sag: 0 });
+  const cylinder = { turn: 2 * Math.PI, facing: 1, away: 30 };
+  const wound = wind(flat, cylinder, { width: 40, height: 20, eye: 0, top: 0 });
 
   const at = (x: number) => [...wound.data.subarray((10 * 40 + x) * 4, (10 * 40 + x) * 4 + 4)];
   expect(at(14)).toEqual([0, 0, 255, 255]);

@@ -56,7 +56,8 @@ export async function photograph(request: PhotographRequest): Promise<Uint8Array
 async function preparedPrint(request: PhotographRequest, { print }: Drawing): Promise<string> {
   const scale = request.width / field;
   const { cylinder } = print;
-  const flatWidth = Math.ceil((print.width * scale) / (cylinder?.seen ?? 1));
+  // Half of a cylinder's circumference faces the viewer.
+  const flatWidth = Math.ceil(print.width * scale * (cylinder ? cylinder.turn / Math.PI : 1));
   const flat = await averaged(flatSvg(request), flatWidth);
   if (!cylinder) {
     if (isOpaque(flat.pixels)) return dataUri('image/jpeg', await jpegOf(flat));
@@ -67,7 +68,8 @@ async function preparedPrint(request: PhotographRequest, { print }: Drawing): Pr
   const wound = wind(flat, cylinder, {
     width: Math.ceil(box.width * scale),
     height: Math.ceil(box.height * scale),
-    sag: cylinder.sag * scale,
+    eye: (cylinder.eye - box.y) * scale,
+    top: (print.y - box.y) * scale,
   });
   return dataUri('image/png', await Jimp.fromBitmap(wound).getBuffer('image/png'));
 }
@@ -123,27 +125,27 @@ type Bitmap = { data: Buffer; width: number; height: number };
 
 /**
  * Wraps a flat print around an upright cylinder, and omits the parts beyond the ends of the print. Columns get narrower
- * toward the edges, and lines sag in the middle. Input and output are RGBA pixels, and each output pixel interpolates
- * between four neighbors.
+ * and shorter toward the sides. `eye` is the height of the camera, and `top` that of the print's upper edge in the
+ * middle. Input and output are RGBA pixels, and each output pixel interpolates between four neighbors.
  */
 export function wind(
   flat: Pixels,
-  { seen, facing, taper }: Cylinder,
-  out: { width: number; height: number; sag: number },
+  { turn, facing, away }: Pick<Cylinder, 'turn' | 'facing' | 'away'>,
+  out: { width: number; height: number; eye: number; top: number },
 ): Bitmap {
   const { pixels } = flat;
   const data = Buffer.alloc(out.width * out.height * 4);
-  const lineHeight = out.height - out.sag;
-  for (let y = 0; y < out.height; y += 1) {
-    for (let x = 0; x < out.width; x += 1) {
-      const narrowing = 1 - (1 - taper) * Math.min(1, Math.max(0, y / lineHeight));
-      const across = ((x + 0.5) / out.width - 0.5) * (2 / narrowing);
-      if (across <= -1 || across >= 1) continue;
-      const u = (facing + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
-      const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
+  for (let x = 0; x < out.width; x += 1) {
+    const angle = angleAt((2 * (x + 0.5)) / out.width - 1, away);
+    const near = (away - 1) / (away - Math.cos(angle));
+    const u = (facing + angle / turn) * flat.width - 0.5;
+    if (u < -0.5 || u > flat.width - 0.5) continue;
+    for (let y = 0; y < out.height; y += 1) {
+      const down = (out.eye + (y + 0.5 - out.eye) / near - out.top) / (out.height - out.top);
+      const v = down * flat.height - 0.5;
       // The fraction of this pixel that the print covers. Fractions below 1 smooth the print's upper and lower edges.
       const coverage = clamp(v + 1) * clamp(flat.height - v);
-      if (coverage === 0 || u < -0.5 || u > flat.width - 0.5) continue;
+      if (coverage === 0) continue;
       const left = Math.max(0, Math.floor(u));
       const top = Math.min(flat.height - 1, Math.max(0, Math.floor(v)));
       const right = Math.min(flat.width - 1, left + 1);
@@ -159,6 +161,12 @@ export function wind(
     }
   }
   return { data, width: out.width, height: out.height };
+}
+
+/** Returns the angle at which a camera sees a point of a cylinder. `across` is -1 at the left side, and 1 at the right. */
+function angleAt(across: number, away: number): number {
+  const slope = across / Math.sqrt(away ** 2 - 1);
+  return Math.asin((away * slope) / Math.hypot(1, slope)) - Math.atan(slope);
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));

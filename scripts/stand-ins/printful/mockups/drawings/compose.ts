@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
+import sharp from 'sharp';
 import { darker, dyed, lighter, lightness, mix } from './colors.ts';
 import type { DrawingKind } from './kinds.ts';
 
@@ -18,16 +20,17 @@ type Box = { x: number; y: number; width: number; height: number };
 
 /** The geometry of a print that wraps around an upright cylinder. */
 export type Cylinder = {
-  /** The fraction of the print's width that faces the viewer. */
-  seen: number;
+  /** The angle around which the print runs, in radians. */
+  turn: number;
   /** The place of the print's width, from 0 to 1, that is in the middle of the view. */
   facing: number;
-  /** The distance by which the middle of a horizontal line hangs below its ends, in drawing units. */
-  sag: number;
-  /** The width at the bottom divided by the width at the top. */
-  taper: number;
+  /** The height of the camera in drawing units. It looks straight ahead. */
+  eye: number;
+  /** The distance of the camera from the cylinder's axis, in radii. */
+  away: number;
 };
 
+/** The `height` of an area on a cylinder is that in the middle of the view, which is closest to the camera. */
 export type PrintArea = Box & { cylinder?: Cylinder };
 
 /** A drawing of a product. Its `svg` still contains the `<rect data-print>` element that marks the print area. */
@@ -45,6 +48,16 @@ const read = (name: string): string =>
 /** Returns a JPEG beside the templates as a data URI, because no renderer fetches the pictures in an SVG. */
 const picture = (name: string): string =>
   `data:image/jpeg;base64,${readFileSync(new URL(`templates/${name}.jpg`, import.meta.url), 'base64')}`;
+
+/** Rendered light: of the wall behind products, and of cups. Data URIs of PNGs, because the rasterizer reads no AVIF. */
+const lights = new Map(
+  await Promise.all(
+    ['studio', 'mug', 'enamel-mug', 'tumbler'].map(async (name) => {
+      const avif = fileURLToPath(new URL(`templates/${name}.avif`, import.meta.url));
+      return [name, `data:image/png;base64,${(await sharp(avif).png().toBuffer()).toString('base64')}`] as const;
+    }),
+  ),
+);
 
 /**
  * Fills in a template by evaluating its `{{…}}` expressions. The expressions can use the properties of `names` as
@@ -72,14 +85,15 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
     return { x: x + (maxWidth - width) / 2, y: y + (maxHeight - height) / 2, width, height };
   };
   /**
-   * Returns the fraction of a print's width that faces the viewer if a motif on an upright cylinder keeps its
-   * proportions. `width` is the width of the print area at the top.
+   * Returns the angle around which a print runs if a motif on an upright cylinder keeps its proportions. `width` is the
+   * width of the cylinder's outline, which is farther from the camera than its middle.
    */
-  const seen = (width: number, height: number, taper: number): number =>
-    ((Math.PI / 2) * width * ((1 + taper) / 2)) / (aspect * height);
+  const around = (width: number, height: number, away: number): number =>
+    (aspect * height * 2 * Math.sqrt((away - 1) / (away + 1))) / width;
+  const light = (cup: string) => lights.get(cup);
   const side = placement === 'back' || placement === 'label_outside' ? 'back' : 'front';
   const colors = { mix, darker, lighter, lightness, dyed };
-  const svg = fill(read(kind), { kind, color, aspect, placement, side, fitted, seen, picture, ...colors });
+  const svg = fill(read(kind), { kind, color, aspect, placement, side, fitted, around, light, picture, ...colors });
 
   const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({ mark, placements }));
   const markOf = (name: string) => marks.find(({ placements }) => placements.split(' ').includes(name))?.mark;
@@ -95,33 +109,31 @@ const attribute = (mark: string, name: string) => new RegExp(`\\b${name}="([^"]*
 function printArea(mark: string): PrintArea {
   const number = (name: string) => Number(attribute(mark, name));
   const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
-  if (!attribute(mark, 'data-seen')) return box;
+  if (!attribute(mark, 'data-turn')) return box;
   return {
     ...box,
     cylinder: {
-      seen: number('data-seen'),
+      turn: number('data-turn'),
       facing: number('data-facing'),
-      sag: number('data-sag'),
-      taper: number('data-taper'),
+      eye: number('data-eye'),
+      away: number('data-away'),
     },
   };
 }
 
 /**
- * Returns the box that the image of the print fills. On a cylinder, the print sags, so the box is taller than the
- * print area.
+ * Returns the box that the image of the print fills. On a cylinder, the upper edge of the print is higher at the sides
+ * than in the middle.
  */
-export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => ({
-  x,
-  y,
-  width,
-  height: height + (cylinder?.sag ?? 0),
-});
+export function printBox({ cylinder, ...box }: PrintArea): Box {
+  const rise = cylinder ? (box.y - cylinder.eye) / (cylinder.away + 1) : 0;
+  return { ...box, y: box.y - rise, height: box.height + rise };
+}
 
-/** The opaque background of pictures, as SVG elements. */
+/** The opaque background of pictures, as SVG elements: a wall in the light of a window. */
 export const mat =
-  `<defs><radialGradient id="mat" cx="0.5" cy="0.42" r="0.75"><stop offset="0" stop-color="#f1eeea"/><stop offset="1" stop-color="#dcd7d0"/></radialGradient></defs>` +
-  `<rect width="${field}" height="${field}" fill="url(#mat)"/>`;
+  `<rect width="${field}" height="${field}" fill="#f3efe9"/>` +
+  `<image width="${field}" height="${field}" href="${lights.get('studio')}"/>`;
 
 /**
  * Returns a product picture as SVG. `print` is the URL or data URI of an image that fills `printBox`. `mat` adds an
