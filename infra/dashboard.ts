@@ -54,9 +54,10 @@ export class Dashboard extends Construct {
           ),
         ],
         [
-          graph('Operator alarms and invariant violations', [
+          graph('Operator alarms, invariant violations, and bugs', [
             metrics.shop('operator_alarms'),
             metrics.shop('invariant_violations'),
+            metrics.shop('request_bugs'),
           ]),
           graph(
             'Refused requests (1 raises an alarm), and those that the gateway refuses',

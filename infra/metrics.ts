@@ -29,11 +29,9 @@ export function shopMetrics({ api, stores, site, logs, stage }: Resources) {
   });
   return {
     deadLetters,
-    /** Messages that were added to the dead-letter queue. An empty queue reports nothing after a while. */
-    newDeadLetters: new MathExpression({
-      ...{ expression: 'DIFF(FILL(letters, 0))', usingMetrics: { letters: deadLetters }, period: usual },
-      label: 'New dead letters',
-    }),
+    /** By how much a metric rose. A metric without data is 0: an empty queue, for example, reports nothing after a while. */
+    riseOf: (metric: IMetric): IMetric =>
+      new MathExpression({ expression: 'DIFF(FILL(level, 0))', usingMetrics: { level: metric }, period: usual }),
     /** The age of a queue's oldest message in seconds. */
     ageOf: (queue: QueueName): IMetric =>
       stores.queues[queue].metricApproximateAgeOfOldestMessage({ period: usual, statistic: 'Maximum' }),
@@ -73,9 +71,9 @@ export function shopMetrics({ api, stores, site, logs, stage }: Resources) {
     edgeRequests: (): IMetric =>
       site.distribution.metricRequests({ period: usual, statistic: 'Sum', region: edgeRegion }),
     /** The metrics that the Lambdas publish themselves. */
-    shop: (metricName: string, period = usual): IMetric =>
+    shop: (metricName: string, { period = usual, statistic = 'Sum' } = {}): IMetric =>
       new Metric({
-        ...{ namespace: 'VibeFrequency', metricName, statistic: 'Sum', period },
+        ...{ namespace: 'VibeFrequency', metricName, statistic, period },
         dimensionsMap: { service: serviceOf(stage) },
       }),
   };

@@ -61,10 +61,22 @@ export class Watch extends Alarms {
   constructor(scope: Construct, id: string, { metrics, ...notified }: Notified & { metrics: ShopMetrics }) {
     super(scope, id, notified);
     const long = Duration.minutes(15);
-    // The email comes with each message, not only with the first one. The latest period may lack its data, and `FILL`
-    // would take it for empty, so several periods are evaluated.
-    this.add('workFailed', metrics.newDeadLetters, 1, { evaluationPeriods: 3, datapointsToAlarm: 1 });
-    // The reconciler counts orders, because a busy printer renews their messages.
+    // What lasts until a person acts must not hide what follows: CloudWatch sends an email only when an alarm's state
+    // changes. The latest period may lack its data, and `FILL` would take it for empty, so several periods are evaluated.
+    const addRise = (name: keyof typeof alarms, metric: IMetric) =>
+      this.add(name, metrics.riseOf(metric), 1, { evaluationPeriods: 3, datapointsToAlarm: 1 });
+    addRise('workFailed', metrics.deadLetters);
+    // Some of the events are repeated in every run of the reconciler.
+    addRise('personNeeded', metrics.shop('operator_alarms'));
+    addRise('problemsRemain', metrics.shop('invariant_violations'));
+    // The reconciler publishes a count every five minutes, even if it is 0.
+    this.add('reconcilerSilent', metrics.shop('invariant_violations', { period: long, statistic: 'SampleCount' }), 1, {
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    this.add('requestsBreak', metrics.shop('request_bugs', { period: long }), 2);
+    // The reconciler counts orders, because a busy printer renews their messages. One that waits for long does not hide
+    // others, because each also raises `order-stuck`.
     this.add('ordersWait', metrics.shop('orders_waiting'));
     this.add('artworksWait', metrics.ageOf('paint-artwork'), 10 * 60);
     // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
@@ -74,10 +86,6 @@ export class Watch extends Alarms {
     // A preview request waits for its picture for up to eight seconds.
     this.add('apiSlow', metrics.apiLatency('p99'), 10_000, { evaluationPeriods: 3 });
     this.add('shopFails', metrics.apiErrors(), 5, { evaluationPeriods: 3 });
-    // The reconciler publishes a count every five minutes, even if it is 0, so missing data means that it does not run.
-    this.add('personNeeded', metrics.shop('operator_alarms', long), 1, {
-      treatMissingData: TreatMissingData.BREACHING,
-    });
     this.add('gatewayRefuses', metrics.gatewayRefusals(), 20);
     this.add('underAttack', metrics.shop(securityMetric));
   }

@@ -23,13 +23,6 @@ export type ReplyParts<Body> = {
   headers?: Record<string, string>;
 };
 
-/**
- * What a request that ends in a bug adds to the operator's alarms: two within 15 minutes raise one. A checkout that
- * fails for everyone would not raise the alarm about the share of failed requests, because a visit makes hundreds of
- * others.
- */
-const bugWeight = 0.5;
-
 const noStore = { 'cache-control': 'no-store' };
 
 /** Returns a successful response in API Gateway's payload format 2.0. */
@@ -87,7 +80,8 @@ export function compressed(
 /**
  * Returns the response for any thrown error: `{ message, code, issues?, requestId }`, or the message as plain text
  * (docs/product.md, Errors). Any other error than an `AppError` or a timeout is a bug: it is logged in full and counted
- * for the operator, and the response contains no details.
+ * for the operator, and the response contains no details. A checkout that fails for everyone would not raise the alarm
+ * about the share of failed requests, because a visit makes hundreds of others.
  */
 export function failure(
   error: unknown,
@@ -96,7 +90,7 @@ export function failure(
   const known = knownError(error);
   const status = errorStatus[known.code];
   if (status >= 500) {
-    const counted = known.code === 'internal' ? metricAttributes('operator_alarms', bugWeight) : {};
+    const counted = known.code === 'internal' ? metricAttributes('request_bugs') : {};
     logger.error('Request failed', { code: known.code, requestId, error: known, ...counted });
   }
   const headers: Record<string, string> = { ...noStore };

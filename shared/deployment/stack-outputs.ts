@@ -11,7 +11,10 @@ export const alarms = {
   apiSlow: 'The slowest requests take more than ten seconds',
   shopFails: 'One request in twenty fails with an error',
   shopUnreachable: 'The shop does not answer at its domain',
-  personNeeded: 'An order needs a person, requests end in bugs, or payments are no longer compared with orders',
+  personNeeded: 'An order, a payment or an event needs a person',
+  problemsRemain: 'The reconciler finds more that it cannot repair',
+  reconcilerSilent: 'Payments are no longer compared with orders',
+  requestsBreak: 'Requests end in bugs',
   gatewayRefuses: 'The gateway refuses requests before the shop sees them',
   underAttack: 'Requests are refused in bursts',
 } as const;

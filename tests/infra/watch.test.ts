@@ -36,15 +36,22 @@ describe('the alarms', () => {
     expect(propertiesOf('AWS::CloudWatch::Dashboard')[0].DashboardName).toBe('VibeFrequency-prod');
   });
 
-  test('each further message in the shared dead-letter queue raises an alarm, not only the first', () => {
-    const [formula, letters] = alarm('workFailed').Metrics;
+  test.each([
+    ['workFailed', 'Maximum', 'ApproximateNumberOfMessagesVisible'],
+    ['personNeeded', 'Sum', 'operator_alarms'],
+    ['problemsRemain', 'Sum', 'invariant_violations'],
+  ] as const)('%s is raised again by each rise, not only by the first', (name, Stat, MetricName) => {
+    const [formula, level] = alarm(name).Metrics;
 
-    expect(alarm('workFailed')).toMatchObject({ Threshold: 1, EvaluationPeriods: 3, DatapointsToAlarm: 1 });
-    expect(formula.Expression).toBe('DIFF(FILL(letters, 0))');
-    expect(letters).toMatchObject({
-      ...{ Id: 'letters', ReturnData: false },
-      MetricStat: { Stat: 'Maximum', Metric: { MetricName: 'ApproximateNumberOfMessagesVisible' } },
+    expect(alarm(name)).toMatchObject({ Threshold: 1, EvaluationPeriods: 3, DatapointsToAlarm: 1 });
+    expect(formula.Expression).toBe('DIFF(FILL(level, 0))');
+    expect(level).toMatchObject({
+      ...{ Id: 'level', ReturnData: false },
+      MetricStat: { Stat, Metric: { MetricName } },
     });
+  });
+
+  test('all queues share one dead-letter queue, which the alarm reads', () => {
     const queues = propertiesIn(templateOf(lastingStage, {}, 'data'), 'AWS::SQS::Queue');
     expect(queues.filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
   });
@@ -100,10 +107,9 @@ describe('the alarms', () => {
   });
 
   test('a stopped reconciler raises an alarm, although it then reports no metric', () => {
-    expect(alarm('personNeeded')).toMatchObject({
-      MetricName: 'operator_alarms',
-      Period: 15 * 60,
-      TreatMissingData: 'breaching',
+    expect(alarm('reconcilerSilent')).toMatchObject({
+      ...{ MetricName: 'invariant_violations', Statistic: 'SampleCount', Period: 15 * 60 },
+      ...{ Threshold: 1, ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' },
     });
     expect(schedules['reconcile-orders'].parts.payments).toBeLessThan(15);
   });

@@ -4,8 +4,8 @@ import type { Alarms } from '#functions/app/ports/alarms.ts';
 
 /**
  * Reports alarms as log errors and as the CloudWatch metrics `operator_alarms`, `invariant_violations` and
- * `orders_waiting`. A violation
- * also counts as an operator alarm, because a person has to look into it. A count of 0 shows that the check ran.
+ * `orders_waiting`. Violations remain until they are repaired, so they do not count as alarms, which would hide new
+ * ones. A count of 0 shows that the check ran.
  */
 export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
   return {
@@ -19,9 +19,7 @@ export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
     },
 
     countViolations(count) {
-      metrics.addMetric('invariant_violations', MetricUnit.Count, count);
-      metrics.addMetric('operator_alarms', MetricUnit.Count, count);
-      metrics.publishStoredMetrics();
+      metrics.singleMetric().addMetric('invariant_violations', MetricUnit.Count, count);
     },
 
     countWaiting(count) {
