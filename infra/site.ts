@@ -188,7 +188,8 @@ export class Site extends Construct {
 
   /**
    * Uploads the client once everything in `after` is deployed. Browsers cache files with a hash in their name for a
-   * year and revalidate all other files.
+   * year and revalidate all other files. So does the CDN after a second, the shortest time of its cache policy, so nothing
+   * has to be invalidated: that takes minutes, and fails the deployment when CloudFront is slow.
    */
   publish({ after }: { after: IDependable[] }): void {
     const client = this.#client;
@@ -205,8 +206,6 @@ export class Site extends Construct {
       ],
       destinationBucket: client,
       cacheControl: [CacheControl.fromString('no-cache')],
-      distribution: this.distribution,
-      distributionPaths: documentNames.map((name) => `/${name}`),
       prune: false,
     });
     pages.node.addDependency(assets, ...after);
