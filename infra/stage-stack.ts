@@ -76,9 +76,9 @@ type StageStackProps = {
 };
 
 /**
- * A CloudFormation stack of a stage. The CDK context `unlocked=true` leaves it without protection from deletion, so that a
- * first deployment that fails leaves nothing behind. `npm run deploy` sets it, and locks everything with a second
- * deployment.
+ * A CloudFormation stack of a stage. The CDK context `unlocked` names stacks, separated by commas, that get no protection
+ * from deletion, so that CloudFormation can remove one whose creation fails. `npm run deploy` names only stacks that do
+ * not exist yet, and locks them with a second deployment.
  */
 export class StageStack extends Stack {
   readonly isLocked: boolean;
@@ -86,8 +86,10 @@ export class StageStack extends Stack {
 
   constructor(scope: Construct, { stage, description, suffix = '', region = stage.region }: StageStackProps) {
     const { account, isLasting, name } = stage;
-    const isLocked = isLasting && scope.node.tryGetContext('unlocked') !== 'true';
-    super(scope, stackName(stage) + suffix, {
+    const id = stackName(stage) + suffix;
+    const unlocked: string = scope.node.tryGetContext('unlocked') ?? '';
+    const isLocked = isLasting && !unlocked.split(',').includes(id);
+    super(scope, id, {
       description: `Vibe Frequency (${name}): ${description}`,
       env: { region, ...(account !== null && { account }) },
       terminationProtection: isLocked,

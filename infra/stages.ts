@@ -141,6 +141,13 @@ export const serviceOf = ({ name }: Stage): string => `vibe-frequency-${name}`;
 /** Returns the name of a stage's shop in CloudFormation. The names of its other stacks begin with it. */
 export const stackName = ({ name }: Stage): string => `VibeFrequency-${name}`;
 
+/** Returns the names and regions of a lasting stage's stacks in the order of their deployment. */
+export const lastingStacks = (stage: Stage): { name: string; region: string }[] => [
+  { name: `${stackName(stage)}-data`, region: stage.region },
+  { name: `${stackName(stage)}-edge`, region: edgeRegion },
+  { name: stackName(stage), region: stage.region },
+];
+
 /**
  * Returns the arguments with which the CDK removes a stage: all of its stacks, or those of a lasting stage without its
  * data. The shop depends on its other stacks, so it goes first.

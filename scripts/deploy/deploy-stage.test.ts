@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Stage, stages } from '#infra/stages.ts';
+import { lastingStacks, type Stage, stages } from '#infra/stages.ts';
 import { deployStage } from './deploy-stage.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 
@@ -13,15 +13,22 @@ const lasting: Stage = {
 };
 
 /** Deploys a stage with fake tools. Returns the exit code, and what happened in order. */
-async function deployed(stage: Stage, { isNew = true, wrong = [] as string[], agrees = true, fails = '' } = {}) {
+async function deployed(
+  stage: Stage,
+  { isNew = true, kept = [] as string[], wrong = [] as string[], agrees = true, fails = '' } = {},
+) {
   const happened: string[] = [];
   let found = isNew ? undefined : stack;
   const code = await deployStage(
     {
       cdk: async (command, ...args) => {
-        happened.push([command, ...(args.includes('unlocked=true') ? ['unlocked'] : [])].join(' '));
+        happened.push([command, ...args.filter((arg) => arg.startsWith('unlocked'))].join(' '));
         if (command === fails) throw new Error(`cdk ${command} failed`);
         if (command === 'deploy') found = stack;
+      },
+      newStacksOf: async () => {
+        const all = isNew ? lastingStacks(stage).map(({ name }) => name) : [];
+        return all.filter((name) => !kept.includes(name));
       },
       stackOf: async () => found,
       check: async ({ url }) => {
@@ -41,12 +48,14 @@ async function deployed(stage: Stage, { isNew = true, wrong = [] as string[], ag
   return { code, happened };
 }
 
+const unlocked = 'unlocked=VibeFrequency-prod-data,VibeFrequency-prod-edge,VibeFrequency-prod';
+
 test('a first deployment that fails its check still locks the table and lists the remaining steps', async () => {
   const { code, happened } = await deployed(lasting, { wrong: ['The front page does not load'] });
 
   expect(code).toBe(1);
   expect(happened.slice(0, 7)).toEqual([
-    ...['synth unlocked', 'diff', 'deploy', 'synth', 'deploy'],
+    ...[`synth ${unlocked}`, 'diff', 'deploy', 'synth', 'deploy'],
     ...['check https://shop.test', 'Wrong: The front page does not load'],
   ]);
   expect(happened).toContainEqual(expect.stringContaining('events stripe'));
@@ -58,6 +67,12 @@ test('a later deployment is locked from the beginning, and lists the steps that 
   expect(code).toBe(0);
   expect(happened.slice(0, 4)).toEqual(['synth', 'diff', 'deploy', 'check https://shop.test']);
   expect(happened).toContainEqual(expect.stringContaining('events stripe'));
+});
+
+test('data that outlived its shop stays locked while the shop is deployed again', async () => {
+  const { happened } = await deployed(lasting, { kept: ['VibeFrequency-prod-data'], fails: 'deploy' });
+
+  expect(happened).toEqual(['synth unlocked=VibeFrequency-prod-edge,VibeFrequency-prod', 'diff', 'deploy']);
 });
 
 test('a temporary stage is deployed once', async () => {
@@ -75,7 +90,7 @@ test('a shop whose domain points elsewhere is checked at the name of the CDN', a
 });
 
 test('deploys nothing without consent, and checks nothing after a failed deployment', async () => {
-  expect(await deployed(lasting, { agrees: false })).toEqual({ code: 1, happened: ['synth unlocked', 'diff'] });
+  expect(await deployed(lasting, { agrees: false })).toEqual({ code: 1, happened: [`synth ${unlocked}`, 'diff'] });
 
   const { happened } = await deployed(lasting, { fails: 'deploy' });
   expect(happened.at(-1)).toBe('deploy');

@@ -44,6 +44,8 @@ export function remainingSteps(
 type Deps = {
   /** Runs a CDK command. Rejects if it fails. */
   cdk: (...args: string[]) => Promise<void>;
+  /** Returns the names of a lasting stage's stacks that CloudFormation has yet to create. */
+  newStacksOf: (stage: Stage) => Promise<string[]>;
   /** Returns the deployed stack, or undefined before the first successful deployment. */
   stackOf: (stage: Stage) => Promise<DeployedStack | undefined>;
   check: typeof outsideCheck;
@@ -63,9 +65,11 @@ export async function deployStage(deps: Deps, stage: Stage, version: string): Pr
     cdk('synth', '--quiet', '-c', `stage=${stage.name}`, '-c', `version=${version}`, ...context);
   const deploy = () => cdk('deploy', '--all', '--app', 'cdk.out', '--require-approval', 'never');
 
-  // If a first deployment fails, a locked table and a protected stack would remain.
-  const isLockedLater = stage.isLasting && (await stackOf(stage)) === undefined;
-  await synth(...(isLockedLater ? ['-c', 'unlocked=true'] : []));
+  // CloudFormation could not remove a locked stack whose creation fails. A stack that exists is never unlocked: the data
+  // of a stage that was removed is still there.
+  const unlocked = stage.isLasting ? await deps.newStacksOf(stage) : [];
+  const isLockedLater = unlocked.length > 0;
+  await synth(...(isLockedLater ? ['-c', `unlocked=${unlocked.join()}`] : []));
   await cdk('diff', '--app', 'cdk.out');
   if (!(await deps.ask(`Deploy version ${version} to ${stage.name}?`))) return 1;
   await deploy();

@@ -1,5 +1,9 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { type Stage, stackName } from '#infra/stages.ts';
+import {
+  CloudFormationClient,
+  type Stack as CloudFormationStack,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation';
+import { lastingStacks, type Stage, stackName } from '#infra/stages.ts';
 import { outputs } from '#shared/deployment/stack-outputs.ts';
 
 export type DeployedStack = {
@@ -20,16 +24,7 @@ export type DeployedStack = {
  * deployed, or if its first deployment was rolled back.
  */
 export async function deployedStack(stage: Stage): Promise<DeployedStack | undefined> {
-  const client = new CloudFormationClient({ region: stage.region });
-  const found = await client
-    .send(new DescribeStacksCommand({ StackName: stackName(stage) }))
-    // CloudFormation has no specific error code for a missing stack:
-    // https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
-    .catch((error: unknown) => {
-      if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
-      throw error;
-    });
-  const listed = found?.Stacks?.[0]?.Outputs ?? [];
+  const listed = (await find(stackName(stage), stage.region))?.Outputs ?? [];
   const all = Object.fromEntries(listed.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
   const url = all[outputs.url];
   const distributionDomain = all[outputs.distributionDomain];
@@ -38,4 +33,25 @@ export async function deployedStack(stage: Stage): Promise<DeployedStack | undef
   const isComplete = url !== undefined && distributionDomain !== undefined && gatewayUrl !== undefined;
   if (!isComplete || environment === undefined) return undefined;
   return { url, distributionDomain, gatewayUrl, environment: JSON.parse(environment), all };
+}
+
+/** Returns the names of a lasting stage's stacks that do not exist, or whose creation failed. */
+export async function newStacksOf(stage: Stage): Promise<string[]> {
+  const all = lastingStacks(stage).map(async ({ name, region }) => {
+    const status = (await find(name, region))?.StackStatus ?? 'DELETE_COMPLETE';
+    return /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_|DELETE_COMPLETE)/.test(status) ? [name] : [];
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function find(name: string, region: string): Promise<CloudFormationStack | undefined> {
+  const found = await new CloudFormationClient({ region })
+    .send(new DescribeStacksCommand({ StackName: name }))
+    // CloudFormation has no specific error code for a missing stack:
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
+    .catch((error: unknown) => {
+      if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+      throw error;
+    });
+  return found?.Stacks?.[0];
 }

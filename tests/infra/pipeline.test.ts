@@ -4,9 +4,9 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Stage, stackName, stages } from '#infra/stages.ts';
+import { lastingStacks, type Stage, stages } from '#infra/stages.ts';
 import { addStacks } from '#infra/synthesize.ts';
-import { deployedStack } from '#scripts/deploy/deployed-stack.ts';
+import { deployedStack, newStacksOf } from '#scripts/deploy/deployed-stack.ts';
 import { progressOf } from '#scripts/deploy/progress.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { outputs } from '#shared/deployment/stack-outputs.ts';
@@ -56,7 +56,7 @@ test('the role may make every call that a deployment makes itself, and no other'
   };
   const Outputs = Object.entries(all).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
   const stack = {
-    StackName: stackName(stages.prod),
+    StackName: 'VibeFrequency-prod',
     CreationTime: new Date(),
     StackStatus: 'CREATE_COMPLETE',
   } as const;
@@ -68,6 +68,7 @@ test('the role may make every call that a deployment makes itself, and no other'
   const found = await deployedStack(stages.prod);
   if (!found) throw new Error('The outputs are incomplete');
   await progressOf(stages.prod, found);
+  await newStacksOf(stages.prod);
 
   const called = Object.entries(clients).flatMap(([service, client]) =>
     client.calls().map(({ args: [command] }) => `${service}:${command.constructor.name.replace(/Command$/, '')}`),
@@ -75,9 +76,8 @@ test('the role may make every call that a deployment makes itself, and no other'
   const allowed = permissions.Statement.flatMap(({ Action }: { Action: string | string[] }) => Action);
   expect(allowed.sort()).toEqual([...new Set(called), 'sts:AssumeRole'].sort());
   const arn = (rest: string) => rest.replace('::', `:us-east-1:${account}:`);
-  expect(
-    isAllowed('cloudformation:DescribeStacks', arn(`arn:aws:cloudformation::stack/${stackName(stages.prod)}/1a2b`)),
-  ).toBe(true);
+  for (const { name } of lastingStacks(stages.prod))
+    expect(isAllowed('cloudformation:DescribeStacks', arn(`arn:aws:cloudformation::stack/${name}/1a2b`))).toBe(true);
   expect(
     isAllowed(
       'secretsmanager:GetSecretValue',

@@ -94,7 +94,7 @@ test('the version comes from the context, or from the current commit by default'
     return [...new Set(versions)].join();
   };
 
-  expect(versionOf(templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }))).toBe('1.2.3');
+  expect(versionOf(templateOf(lastingStage, { version: '1.2.3', unlocked: 'VibeFrequency-prod' }))).toBe('1.2.3');
   // Checks only the format, because the current commit may change while the test runs.
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}(-dirty)?$/ : /^unversioned$/);
 });

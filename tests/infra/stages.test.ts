@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Stack } from 'aws-cdk-lib';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { removableStacks, type Stage, stages } from '#infra/stages.ts';
+import { lastingStacks, removableStacks, type Stage, stages } from '#infra/stages.ts';
 import { addStacks } from '#infra/synthesize.ts';
 import { queueNames } from '#shared/messages.ts';
 import {
@@ -92,7 +92,7 @@ describe('stages', () => {
       DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] },
     });
-    templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }, 'data').hasResourceProperties(
+    templateOf(lastingStage, { unlocked: 'VibeFrequency-prod,VibeFrequency-prod-data' }, 'data').hasResourceProperties(
       'AWS::DynamoDB::GlobalTable',
       { Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })] },
     );
@@ -111,7 +111,10 @@ describe('stages', () => {
 
     expect(areProtected(lastingStage)).toEqual([true, true, true]);
     // CloudFormation has to delete a stack whose first deployment failed.
-    expect(areProtected(lastingStage, { unlocked: 'true' })).toEqual([false, false, false]);
+    const all = lastingStacks(lastingStage).map(({ name }) => name);
+    expect(areProtected(lastingStage, { unlocked: all.join() })).toEqual([false, false, false]);
+    // The data of a stage that was removed exists.
+    expect(areProtected(lastingStage, { unlocked: all.slice(1).join() })).toEqual([true, false, false]);
     expect(areProtected(stages.dev)).toEqual([false]);
   });
 
@@ -135,6 +138,9 @@ describe('stages', () => {
     expect(ofStacks(lastingStage, ({ stackName }) => stackName)).toEqual([
       ...['VibeFrequency-prod-data', 'VibeFrequency-prod-edge', 'VibeFrequency-prod'],
     ]);
+    expect(lastingStacks(lastingStage).map(({ name }) => name)).toEqual(
+      ofStacks(lastingStage, ({ stackName }) => stackName),
+    );
     expect(JSON.stringify(data.toJSON())).not.toContain('Fn::GetStackOutput');
   });
 
