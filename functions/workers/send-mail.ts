@@ -1,7 +1,7 @@
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sesMailer } from '#functions/adapters/aws/ses-mailer.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
-import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { fraction, randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
@@ -30,7 +30,7 @@ const deps = {
   images: s3Images(readEnv('IMAGES_BUCKET')),
   attempts: pseudonymousAttempts(table),
   pseudonyms: keyedPseudonyms(table, systemClock),
-  mailer: sesMailer(readEnv('MAIL_FROM')),
+  mailer: sesMailer(readEnv('MAIL_FROM'), fraction),
   secrets: randomTokens,
   digest: sha256,
   clock: systemClock,

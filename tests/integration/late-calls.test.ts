@@ -21,7 +21,10 @@ const services: [name: string, call: (url: string) => Promise<unknown>][] = [
   ['DynamoDB', () => dynamoCarts(openTable('table')).list('u1')],
   ['S3', () => s3Images('bucket').has('key')],
   ['SQS', (url) => sqsQueues(() => `${url}/queue`).send('submit-order', { orderId: 'VF-0123456789' })],
-  ['SES', () => sesMailer('shop@example.com').send({ to: 'a@example.com', subject: 'a', text: 'a', html: 'a' })],
+  [
+    'SES',
+    () => sesMailer('shop@example.com', () => 0).send({ to: 'a@example.com', subject: 'a', text: 'a', html: 'a' }),
+  ],
   ['Secrets Manager', () => fetchSecret('stripe')],
   ['Stripe', (url) => stripePayments({ secretKey: 'sk_test_x', apiUrl: url }).find('pi_1')],
   ['Printful', (url) => printful({ token: 'token', baseUrl: url, budget: unlimited }).countries()],

@@ -5,6 +5,7 @@ import { sesMailer } from './ses-mailer.ts';
 
 // The local email server accepts every address, so the tests mock the AWS client.
 const ses = mockClient(SESv2Client);
+const mailer = sesMailer('shop@example.com', () => 0.5);
 const mail = { to: 'maya@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 test('the picture of an email is part of it', async () => {
@@ -12,8 +13,8 @@ test('the picture of an email is part of it', async () => {
   ses.on(SendEmailCommand).resolves({});
   const jpeg = new Uint8Array([1, 2, 3]);
 
-  await sesMailer('shop@example.com').send({ ...mail, pictures: [{ name: 'artwork-7.jpg', words: 'A disc', jpeg }] });
-  await sesMailer('shop@example.com').send(mail);
+  await mailer.send({ ...mail, pictures: [{ name: 'artwork-7.jpg', words: 'A disc', jpeg }] });
+  await mailer.send(mail);
 
   const attached = ses
     .commandCalls(SendEmailCommand)
@@ -35,10 +36,25 @@ test('the error for a rejected email states the reason without the address', asy
   refusal.name = 'MessageRejected';
   ses.on(SendEmailCommand).rejects(refusal);
 
-  const failure = await sesMailer('shop@example.com')
-    .send(mail)
-    .catch((error: unknown) => error);
+  const failure = await mailer.send(mail).catch((error: unknown) => error);
 
   expect(failure).toMatchObject({ code: 'upstream-failed', message: expect.stringContaining('MessageRejected') });
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('maya@example.com');
 });
+
+test.each([
+  ['TooManyRequestsException', 'Maximum sending rate exceeded.', 'upstream-busy'],
+  ['ThrottlingException', 'Maximum sending rate exceeded', 'upstream-busy'],
+  ['TooManyRequestsException', 'Daily message quota exceeded.', 'upstream-failed'],
+])(
+  'an email above the sending rate comes again later, unlike one above the daily quota: %s, %s',
+  async (...refused) => {
+    const [name, message, code] = refused;
+    ses.on(SendEmailCommand).rejects(Object.assign(new Error(message), { name }));
+
+    const failure = await mailer.send(mail).catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ code });
+    expect(failure).toHaveProperty('retryAfter', code === 'upstream-busy' ? 105 : undefined);
+  },
+);
