@@ -97,7 +97,7 @@ async function photograph(page: Page): Promise<Buffer> {
   await print.waitFor();
   await page.addStyleTag({
     content:
-      'main * { visibility: hidden } .aspect-square.bg-mat, .aspect-square.bg-mat :not(button) { visibility: visible }',
+      'body * { visibility: hidden } .aspect-square.bg-mat, .aspect-square.bg-mat :not(button) { visibility: visible }',
   });
   // The print fades in, and choosing a color paints it again.
   await page.waitForTimeout(4000);

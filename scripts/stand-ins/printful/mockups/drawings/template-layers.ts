@@ -7,9 +7,11 @@ export const isLayer = (name: string | undefined): name is Layer => name === 'be
 
 /**
  * How far the layer above hides a print beyond its rectangle. Browsers round that rectangle to whole pixels, and a pixel
- * of a small picture is many drawing units wide.
+ * of a small picture is many drawing units wide. The hiding ends softly, because a scaled copy would show a sharp end as
+ * a line.
  */
-const overhang = 20;
+const overhang = 34;
+const softness = 14;
 
 /**
  * Returns one layer of a product's template as SVG, on the same mat as mockups. The layer above adds folds and light to
@@ -30,8 +32,10 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   const [left, top, across, down] = [x - overhang, y - overhang, width + 2 * overhang, height + 2 * overhang];
   const rectangle = `x="${left}" y="${top}" width="${across}" height="${down}"`;
   return (
-    `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
-    `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
+    `${opening}<filter id="ends-softly"><feGaussianBlur stdDeviation="${softness / 3.5}"/></filter>` +
+    `<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
+    `<rect x="${left + softness}" y="${top + softness}" width="${across - 2 * softness}" ` +
+    `height="${down - 2 * softness}" fill="#fff" filter="url(#ends-softly)"/>${hole}</mask>` +
     `<g mask="url(#around-print)">${below}</g>${rest}`
   );
 }
