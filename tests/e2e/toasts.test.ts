@@ -10,11 +10,13 @@ const stage = openStage({ paintsPrints: false });
 
 const silence = join(import.meta.dirname, '../fixtures/audio/err-silent.wav');
 
-/** Returns the toast's box and the texts of the headings, steps, tabs, and header controls that it covers, the logo among them. */
+/** Returns the texts of the headings, steps, tabs, controls of the header, and page buttons that the toast covers. */
 async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('The toast is not visible');
-  const needed = page.locator('h1, h2, [role="progressbar"], [role="tab"], header button, header a svg, nav a');
+  const needed = page.locator(
+    'h1, h2, [role="progressbar"], [role="tab"], header button, header a, .action-bar :is(a, button)',
+  );
   const covered: string[] = [];
   for (const one of await needed.filter({ visible: true }).all()) {
     const at = await one.boundingBox();
@@ -29,7 +31,7 @@ async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
 }
 
 test.each([phone, desktop])(
-  'at $width × $height, a toast covers neither headings nor the steps nor the logo nor a control of the header',
+  'at $width × $height, a toast covers neither headings nor the steps nor the name nor a button of the page or its header',
   async (viewport) => {
     const maya = await stage.account();
     const page = await stage.signedIn({ viewport, as: maya, path: '/' });

@@ -15,7 +15,7 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   await button(page, 'Next Step').click();
   const hex = page.getByLabel('Hex');
   const reading = async (name: string) =>
-    new RegExp(`${name} ([0-9]+[°%])`).exec((await page.getByText(/^hue /).textContent()) ?? '')?.[1];
+    new RegExp(`${name} ([0-9]+[°%])`).exec((await page.getByText(/, hue /).textContent()) ?? '')?.[1];
 
   await hex.fill('#3FC1AE');
   await expect.poll(() => reading('hue')).toBe('171°');
@@ -49,7 +49,27 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   const preview = page.getByRole('img', { name: /^Live preview/ }).filter({ visible: true });
   const box = await preview.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect(box?.height).toBeLessThanOrEqual(48);
+  // Large enough to see what the color does, with the fields still on the first screen.
+  expect(box?.height).toBeGreaterThanOrEqual(96);
+  await page.evaluate('scrollTo(0, 0)');
+  const [hint, next] = await Promise.all([
+    page.getByText(/^It sets the texture/).boundingBox(),
+    button(page, 'Next Step').boundingBox(),
+  ]);
+  expect(hint!.y + hint!.height).toBeLessThan(next!.y);
+});
+
+test('on phones, the strip shows the whole of a long name', async () => {
+  const page = await stage.signedIn({ viewport: phone, path: '/' });
+  const name = 'Ólafur Þórsson-Wielkopolski';
+  await page.getByLabel('Full Name').fill(name);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: phone.height });
+    const cut = await page
+      .locator('.live-strip span', { hasText: name })
+      .evaluateAll((spans) => spans.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+    expect(cut, `${width} px`).toBe(false);
+  }
 });
 
 test('on the narrowest phone and on a usual one, nothing moves while the color changes', async () => {

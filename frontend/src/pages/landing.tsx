@@ -46,22 +46,22 @@ export function LandingPage() {
         </ButtonAnchor>
       </Header>
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
-        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-4 pt-2 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
           <LivePicture
             input={input}
             still
             label="An artwork of the birthday and color you choose"
             lit
-            className="mx-auto w-full max-w-[76dvh] max-lg:max-w-[38dvh]"
+            className="mx-auto w-full max-w-[76dvh] max-lg:max-w-[clamp(10.5rem,100svh-31rem,38svh)]"
           />
           <div className="relative flex flex-col items-start">
             <PageTitle tab="Your frequency, framed" className="display text-hero">
               Your frequency, framed.
             </PageTitle>
-            <p className="mt-5 max-w-[34ch] text-ash text-lede">
+            <p className="mt-3 max-w-[34ch] text-ash lg:mt-5 lg:text-lede">
               A picture only you could have made, drawn from a date, a color, and the sound of your voice.
             </p>
-            <div className="mt-7 w-full max-w-md max-lg:order-1">
+            <div className="mt-3 w-full max-w-md lg:mt-7">
               <TryIt input={input} onChange={setInput} />
             </div>
             <MakeYourOwn input={input}>Make your own</MakeYourOwn>
@@ -130,7 +130,7 @@ function MakeYourOwn({ input, children }: { input: ArtInput; children: string })
   return (
     <ButtonAnchor
       size="lg"
-      className="mt-7"
+      className="mt-4 lg:mt-7"
       href={paths.register}
       onClick={(event) => {
         rememberEntrance({ birthday: changed('birthday'), color: changed('favoriteColor') });

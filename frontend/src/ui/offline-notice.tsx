@@ -10,7 +10,7 @@ const offlineText = 'You’re offline. This page resumes once you’re back.';
 export function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status" className="offline">
+    <div role="status" className="at-bar">
       {!online && (
         <p id={noticeId} className="border-line border-t bg-vitrine px-5 py-1.5 text-center text-label">
           {offlineText}

@@ -15,7 +15,7 @@ import { LinePictures } from '../product-picture/line-picture.tsx';
 import { useItemChanges } from './change-item.ts';
 
 /** The side of a line's picture on the screen, in CSS pixels. */
-const shownSide = 128;
+const shownSide = 200;
 
 type CartLineProps = {
   item: CartItem;
@@ -36,7 +36,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
   return (
     <article
       aria-labelledby={`item-${id}`}
-      className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[128px_minmax(0,1fr)]"
+      className="grid grid-cols-[clamp(96px,36vw,160px)_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[200px_minmax(0,1fr)]"
     >
       <div className="self-start">
         <LinePictures

@@ -12,7 +12,7 @@ export function ComingLine({ addition: { title, lineId }, artwork }: ComingLineP
   return (
     <div
       role="status"
-      className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 max-sm:pb-15 sm:grid-cols-[128px_minmax(0,1fr)]"
+      className="grid grid-cols-[clamp(96px,36vw,160px)_minmax(0,1fr)] gap-x-5 gap-y-4 max-sm:pb-15 sm:grid-cols-[200px_minmax(0,1fr)]"
     >
       <div className="aspect-square">{artwork}</div>
       <div>

@@ -204,8 +204,10 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
       </div>
       {/* The Enter key in an option acts like the add-to-cart button. */}
       <form noValidate className="pt-2 lg:pt-11" onSubmit={(event) => event.preventDefault()}>
-        <div className="flex items-baseline justify-between gap-5">
-          <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight">{title}</PageTitle>
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <PageTitle className="display min-w-0 flex-1 basis-[10rem] text-heading lg:text-[2.25rem] lg:leading-tight">
+            {title}
+          </PageTitle>
           {!isBeside && price && <Price amount={price} className="display text-heading" />}
         </div>
         <p className="mt-2 text-ash text-small">

@@ -57,13 +57,25 @@ export function OrderSummary({
   }
   return (
     <details aria-label="Order summary" aria-busy={updating} className="group rounded-panel bg-plinth px-5">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-5 py-4 [&::-webkit-details-marker]:hidden">
-        <span className="inline-flex items-center gap-2 text-small">
+      <summary className="flex min-h-14 list-none items-center gap-3 py-4 [&::-webkit-details-marker]:hidden">
+        {/* What is bought, until the open summary shows all of it. */}
+        {items[0] && (
+          <span className="w-12 shrink-0 group-open:hidden">
+            <LinePicture
+              line={items[0]}
+              url={items[0].mockupUrl ?? items[0].productImage}
+              side={shownSide}
+              label=""
+              artwork={artworkOf?.(items[0].artworkId)}
+            />
+          </span>
+        )}
+        <span className="mr-auto inline-flex items-center gap-1 text-small">
           Order summary
           <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
         </span>
         {/* The open summary has the same total at its end. */}
-        <span className="text-right group-open:hidden">
+        <span className="w-24 shrink-0 text-right group-open:hidden">
           <Price amount={(calculation ?? estimate).total} className={`font-semibold ${updating ? 'text-smoke' : ''}`} />
           <span className="block text-ash text-label leading-tight">
             {calculation ? 'with shipping and tax' : estimate.terms}

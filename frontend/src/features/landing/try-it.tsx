@@ -5,13 +5,11 @@ import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { today } from '../../lib/today.ts';
 import { Field, TextField } from '../../ui/field.tsx';
-import { LivePicture } from '../live-preview/live-picture.tsx';
 
 type TryItProps = { input: ArtInput; onChange: (input: ArtInput) => void };
 
 /**
- * The fields that change the birthday and the color of the sample artwork. The shop stores neither value. On phones, the
- * large picture is above the screen then, so a small copy shows the effect.
+ * The fields that change the birthday and the color of the sample artwork. The shop stores neither value.
  */
 export function TryIt({ input, onChange }: TryItProps) {
   const [birthday, setBirthday] = useState(input.birthday);
@@ -30,7 +28,7 @@ export function TryIt({ input, onChange }: TryItProps) {
     read();
   }, []);
   return (
-    <fieldset ref={fields} onChange={read} className="rounded-panel border border-line bg-plinth p-5 sm:p-6">
+    <fieldset ref={fields} onChange={read} className="rounded-panel border border-line bg-plinth p-4 lg:p-6">
       <legend className="sr-only">Try it</legend>
       <div className="flex flex-wrap gap-4">
         <TextField
@@ -54,13 +52,10 @@ export function TryIt({ input, onChange }: TryItProps) {
           )}
         </Field>
       </div>
-      <div className="mt-4 flex items-center gap-4">
-        <LivePicture input={input} className="w-20 shrink-0 lg:hidden" />
-        <p role="status" className="text-ash text-label">
-          {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing is sent
-          until you sign up.
-        </p>
-      </div>
+      <p role="status" className="mt-3 text-ash text-label">
+        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing is sent until
+        you sign up.
+      </p>
     </fieldset>
   );
 }

@@ -25,12 +25,18 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
     else setText(typed);
   };
 
+  const [hue, saturation] = [wholeHue(color.h), Math.round(100 * color.s)];
   const brightness = Math.round(100 * color.v);
   // Beside the wheel, where it has a line of its own: with the numbers, it would need one line or two.
   const name = wheelColorName(color);
   return (
     <fieldset className="aura-scope">
-      <legend className="mb-2 font-medium text-small short:sr-only">Favorite Color</legend>
+      <legend className="mb-2 font-medium text-small short:mb-0">
+        Favorite Color{' '}
+        <span aria-hidden="true" className="tabular ml-2 font-normal text-label text-smoke">
+          HSV {hue}° {saturation}% {brightness}%
+        </span>
+      </legend>
       <div className="grid grid-cols-2 items-center gap-x-4 gap-y-3 sm:grid-cols-[clamp(11rem,100dvh-544px,280px)_minmax(0,1fr)] sm:gap-x-12">
         <ColorWheel color={color} onChange={pick} describedBy={`${id}-readout`} />
         <div className="min-w-0 space-y-4">
@@ -81,11 +87,8 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
             />
           </div>
         </div>
-        <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
-          <span className="sr-only">{name}</span>{' '}
-          <span className="tabular text-label text-smoke">
-            hue {wholeHue(color.h)}°, saturation {Math.round(100 * color.s)}%, value {brightness}%
-          </span>
+        <p id={`${id}-readout`} className="sr-only">
+          {name}, hue {hue}°, saturation {saturation}%, value {brightness}%
         </p>
       </div>
     </fieldset>

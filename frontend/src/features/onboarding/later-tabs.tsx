@@ -31,7 +31,7 @@ function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
       <h2 className="display text-title">{spoken ? 'Pick the light' : 'Pick your light'}</h2>
       <p className="mt-3 text-ash short:hidden">
         {spoken ? `${spoken}’s color fills the disc. ` : 'Your color fills the disc. '}
-        Black, white, and gray become silver.
+        <span className="max-lg:hidden">Black, white, and gray become silver.</span>
       </p>
       <div className="mt-6 short:mt-3">
         <Controller

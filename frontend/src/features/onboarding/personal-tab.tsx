@@ -19,7 +19,7 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
   return (
     <>
       <h2 className="display text-title">First, the basics</h2>
-      <p className="mt-3 text-ash short:hidden">Every detail shapes the picture. We never sell them.</p>
+      <p className="mt-3 text-ash short:hidden">Every detail shapes the picture. None is sold.</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 short:min-[22rem]:grid-cols-2 short:gap-x-4 lg:mt-9 lg:gap-y-6">
         <TextField
           label="Full Name"

@@ -73,7 +73,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
       <h2
         ref={takesFocus ? catchFocus : undefined}
         tabIndex={-1}
-        className="display break-words text-title outline-none"
+        className="display break-words text-title outline-none max-lg:text-heading"
       >
         {input.madeFor === 'me' ? 'You’re all set, ' : 'All set for '}
         {firstNameOf(input.name)}

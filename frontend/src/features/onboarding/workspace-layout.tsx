@@ -59,10 +59,16 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             label={label}
             still={still}
             lit={open}
-            className={open ? 'mx-[max(0px,50%-25dvh+3.5rem)] w-full' : 'w-(--strip) shrink-0'}
+            className={
+              open
+                ? `${startsOpen ? 'mx-[max(0px,50%-25dvh+5.25rem)]' : 'mx-[max(0px,50%-25dvh+3.5rem)]'} w-full`
+                : 'w-(--strip) shrink-0'
+            }
           />
           <span className="relative min-w-0 flex-1">
-            <span className="display block truncate text-lede">{name || 'Your artwork'}</span>
+            <span className={`display block wrap-anywhere ${name.length > 20 ? 'leading-tight' : 'text-lede'}`}>
+              {name || 'Your artwork'}
+            </span>
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
                 ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
