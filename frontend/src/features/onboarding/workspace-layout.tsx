@@ -66,7 +66,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             }
           />
           <span className="relative min-w-0 flex-1">
-            <span className={`display block wrap-anywhere ${name.length > 20 ? 'leading-tight' : 'text-lede'}`}>
+            <span className={`display block wrap-anywhere ${name.length > 20 ? 'leading-[1.1]' : 'text-lede'}`}>
               {name || 'Your artwork'}
             </span>
             <span className="block truncate text-ash text-label">
