@@ -37,13 +37,17 @@ export const Dispute = z.object({
   id: id('du'),
   object: z.literal('dispute'),
   amount: cents,
-  charge: id('ch'),
+  balance_transactions: z
+    .array(z.object({ amount: z.int(), currency, exchange_rate: z.null(), fee: z.int(), net: z.int() }))
+    .max(2),
+  charge: z.union([id('ch'), Charge]),
   created: unixSeconds,
   currency,
+  is_charge_refundable: z.boolean(),
   livemode: z.boolean(),
   payment_intent: id('pi').nullable(),
   reason: z.string(),
-  status: z.enum(['lost', 'needs_response', 'under_review', 'won']),
+  status: z.enum(['lost', 'needs_response', 'prevented', 'warning_closed', 'warning_needs_response', 'won']),
 });
 
 export const Review = z.object({
@@ -72,7 +76,7 @@ const typesOf = {
   payment_intent: ['created', 'requires_action', 'payment_failed', 'canceled', 'processing', 'succeeded'],
   charge: ['failed', 'succeeded', 'refunded', 'updated'],
   refund: ['created', 'updated', 'failed'],
-  'charge.dispute': ['created', 'closed'],
+  'charge.dispute': ['created', 'updated', 'closed'],
   review: ['opened', 'closed'],
   'radar.early_fraud_warning': ['created'],
 } as const;

@@ -8,6 +8,8 @@ const listOf = <T extends z.ZodType>(row: T) =>
 
 const digits = z.string().regex(/^\d+$/);
 const expand = z.record(digits, z.string()).optional();
+const created = z.strictObject({ gt: digits });
+const ofPayment = { payment_intent: id('pi').optional(), created: created.optional(), limit: digits.optional() };
 const sentAddress = z.strictObject({
   city: z.string(),
   country: z.string().length(2),
@@ -78,19 +80,19 @@ export const exchanges = [
   },
   {
     call: /^GET \/v1\/refunds$/,
-    request: z.strictObject({ payment_intent: id('pi'), limit: digits.optional() }),
+    request: z.strictObject(ofPayment),
     response: listOf(Refund),
   },
   { call: /^GET \/v1\/refunds\/re_\w+$/, request: z.strictObject({ expand }), response: Refund },
   { call: /^GET \/v1\/reviews\/prv_\w+$/, request: z.strictObject({ expand }), response: Review },
   {
     call: /^GET \/v1\/radar\/early_fraud_warnings$/,
-    request: z.strictObject({ payment_intent: id('pi'), limit: digits.optional() }),
+    request: z.strictObject(ofPayment),
     response: listOf(Warning),
   },
   {
     call: /^GET \/v1\/disputes$/,
-    request: z.strictObject({ payment_intent: id('pi'), limit: digits.optional() }),
+    request: z.strictObject({ ...ofPayment, expand }),
     response: listOf(Dispute),
   },
   { call: /^POST \/v1\/disputes\/du_\w+\/close$/, request: z.strictObject({ expand }), response: Dispute },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CallFault, EventFault } from './faults.ts';
 import type { Api } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
-import { endDispute, openDispute } from './payments/disputes.ts';
+import { closeInquiry, endDispute, escalateInquiry, openDispute } from './payments/disputes.ts';
 import { openReview, warnOf } from './payments/radar.ts';
 import { cancelRefund, delayRefund, failRefund, settleRefund } from './payments/refunds.ts';
 import { restoreEndpoint } from './webhooks/endpoints.ts';
@@ -14,6 +14,10 @@ export type Controls = Api & {
 };
 
 const Advance = z.strictObject({ seconds: z.number().min(0).max(10_000_000) });
+const Complaint = z.strictObject({
+  kind: z.enum(['dispute', 'inquiry', 'blocked', 'resolved']).optional(),
+  amount: z.int().min(1).optional(),
+});
 
 type Control = { method: string; path: RegExp; run(controls: Controls, id: string, body: unknown): unknown };
 
@@ -61,7 +65,11 @@ const controls: Control[] = [
     path: /^\/_control\/events\/(?<id>[^/]+)\/replay$/,
     run: (api, id) => replayEvent(api, id),
   },
-  { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/, run: (api, id) => openDispute(api, id) },
+  {
+    method: 'POST',
+    path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/,
+    run: (api, id, body) => openDispute(api, id, read(Complaint, body)),
+  },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/warn$/, run: (api, id) => warnOf(api, id) },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/review$/, run: (api, id) => openReview(api, id) },
   {
@@ -73,6 +81,12 @@ const controls: Control[] = [
     method: 'POST',
     path: /^\/_control\/disputes\/(?<id>[^/]+)\/lose$/,
     run: (api, id) => endDispute(api, id, 'lost'),
+  },
+  { method: 'POST', path: /^\/_control\/disputes\/(?<id>[^/]+)\/close$/, run: (api, id) => closeInquiry(api, id) },
+  {
+    method: 'POST',
+    path: /^\/_control\/disputes\/(?<id>[^/]+)\/escalate$/,
+    run: (api, id) => escalateInquiry(api, id),
   },
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/fail$/, run: (api, id) => failRefund(api, id) },
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/cancel$/, run: (api, id) => cancelRefund(api, id) },

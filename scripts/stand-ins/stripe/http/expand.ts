@@ -39,6 +39,7 @@ const method: Fetch = (store, id) => store.get('methods', id)?.method;
 const expandable: Record<string, Record<string, Fetch>> = {
   payment_intent: { latest_charge: charge, payment_method: method },
   charge: { balance_transaction: booked, payment_intent: intent },
+  dispute: { charge, payment_intent: intent },
   refund: { charge, payment_intent: intent },
 };
 

@@ -139,6 +139,7 @@ const parameters = {
   listWarnings: z.strictObject({
     ...page,
     charge: z.string().optional(),
+    created: created.optional(),
     payment_intent: z.string().optional(),
   }),
   listEvents: z.strictObject({

@@ -8,14 +8,40 @@ import { seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
 
 const week = 7 * 24 * 60 * 60;
+/** What Stripe charges for a dispute, in cents. */
+const disputeFee = 1500;
 
-/** Opens a dispute, as if the cardholder had disputed the payment. */
-export function openDispute(world: World, chargeId: string): Stripe.Dispute {
+/**
+ * What a cardholder's bank does about a payment: it disputes it, only inquires about it, or was prevented from a dispute,
+ * which was blocked, or resolved with the money. `amount` is how much of the payment this is about, by default all.
+ */
+export type Complaint = {
+  kind?: 'dispute' | 'inquiry' | 'blocked' | 'resolved' | undefined;
+  amount?: number | undefined;
+};
+
+const statuses = {
+  dispute: 'needs_response',
+  inquiry: 'warning_needs_response',
+  blocked: 'prevented',
+  resolved: 'prevented',
+} as const;
+
+/**
+ * Opens a dispute, as if the cardholder had disputed the payment. It withdraws the disputed amount and a fee. An inquiry
+ * moves no money, and its payment can still be refunded.
+ */
+export function openDispute(
+  world: World,
+  chargeId: string,
+  { kind = 'dispute', amount }: Complaint = {},
+): Stripe.Dispute {
   const charge = retrieveCharge(world, chargeId);
+  const isPaidOut = kind === 'dispute' || kind === 'resolved';
   const dispute: Stripe.Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: amount ?? charge.amount,
     balance_transactions: [],
     charge: charge.id,
     created: seconds(world),
@@ -31,17 +57,80 @@ export function openDispute(world: World, chargeId: string): Stripe.Dispute {
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: !isPaidOut,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason: kind === 'inquiry' ? 'general' : 'fraudulent',
+    status: statuses[kind],
   };
+  if (isPaidOut) dispute.balance_transactions.push(booking(world, dispute, -dispute.amount));
   world.store.put('disputes', dispute.id, dispute);
   world.store.put('charges', charge.id, { ...charge, disputed: true });
   emit(world, 'charge.dispute.created', dispute);
+  if (dispute.status === 'prevented') emit(world, 'charge.dispute.closed', dispute);
   return dispute;
+}
+
+/** Makes a dispute of an inquiry, which the bank may do if the answer does not satisfy it: the money is withdrawn. */
+export function escalateInquiry(world: World, id: string): Stripe.Dispute {
+  const dispute = openInquiry(world, id);
+  return change(world, dispute, 'charge.dispute.updated', {
+    status: 'needs_response',
+    is_charge_refundable: false,
+    balance_transactions: [booking(world, dispute, -dispute.amount)],
+  });
+}
+
+/** Closes an inquiry: after 120 days without a dispute, or because its payment was refunded in full. */
+export function closeInquiry(world: World, id: string): Stripe.Dispute {
+  return change(world, openInquiry(world, id), 'charge.dispute.closed', { status: 'warning_closed' });
+}
+
+/** Closes the inquiries about a charge that was refunded in full. */
+export function resolveInquiries(world: World, chargeId: string): void {
+  for (const { id } of world.store.list('disputes').filter((one) => one.charge === chargeId && isInquiry(one)))
+    closeInquiry(world, id);
+}
+
+const isInquiry = ({ status }: Stripe.Dispute) =>
+  status === 'warning_needs_response' || status === 'warning_under_review';
+
+function openInquiry(world: World, id: string): Stripe.Dispute {
+  const dispute = retrieveDispute(world, id);
+  if (!isInquiry(dispute)) throw refused(undefined, `Dispute ${id} is no open inquiry.`);
+  return dispute;
+}
+
+function change(world: World, before: Stripe.Dispute, event: string, changes: Partial<Stripe.Dispute>): Stripe.Dispute {
+  const dispute = { ...before, ...changes };
+  world.store.put('disputes', dispute.id, dispute);
+  emit(world, event, dispute, { status: before.status });
+  return dispute;
+}
+
+/** Returns the balance transaction that withdraws disputed money with Stripe's fee, or reinstates it without the fee. */
+function booking(world: World, { id, currency }: Stripe.Dispute, amount: number): Stripe.BalanceTransaction {
+  const fee = amount < 0 ? disputeFee : 0;
+  return {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: seconds(world),
+    balance_type: 'payments',
+    created: seconds(world),
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0 ? [] : [{ amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' }],
+    net: amount - fee,
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    source: id,
+    status: 'available',
+    type: 'adjustment',
+  };
 }
 
 export function retrieveDispute({ store }: World, id: string): Stripe.Dispute {
@@ -62,23 +151,31 @@ export function listDisputes({ store }: World, query: Parameters['listDisputes']
 }
 
 /**
- * Ends a dispute in favor of the shop or of the cardholder. A shop that closes a dispute accepts that it is lost. The
- * charge stays marked as disputed.
+ * Ends a dispute in favor of the shop or of the cardholder. A shop that closes a dispute accepts that it is lost; it
+ * cannot accept an inquiry. The charge stays marked as disputed. What a lost dispute left of a payment can be refunded.
  */
 export function endDispute(world: World, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = retrieveDispute(world, id);
-  if (isEnded(dispute)) throw refused('dispute_already_closed', `Dispute ${id} is already closed.`);
-  const ended: Stripe.Dispute = { ...dispute, status, is_charge_refundable: status === 'won' };
-  world.store.put('disputes', id, ended);
-  emit(world, 'charge.dispute.closed', ended, { status: dispute.status });
-  return ended;
+  if (dispute.status !== 'needs_response') throw refused('dispute_already_closed', `Dispute ${id} is not open.`);
+  const isPartial = dispute.amount < retrieveCharge(world, String(dispute.charge)).amount;
+  const { balance_transactions: booked, amount } = dispute;
+  return change(world, dispute, 'charge.dispute.closed', {
+    status,
+    is_charge_refundable: status === 'won' || isPartial,
+    balance_transactions: status === 'won' ? [...booked, booking(world, dispute, amount)] : booked,
+  });
 }
-
-const isEnded = ({ status }: Stripe.Dispute) => status === 'won' || status === 'lost';
 
 /** Returns whether a dispute prevents refunds of a charge. */
 export const isContested = ({ store }: World, chargeId: string): boolean =>
-  store.list('disputes').some(({ charge, status }) => charge === chargeId && status !== 'won');
+  store.list('disputes').some(({ charge, is_charge_refundable }) => charge === chargeId && !is_charge_refundable);
+
+/** Returns how much of a charge its lost disputes have taken. */
+export const takenOf = ({ store }: World, chargeId: string): number =>
+  store
+    .list('disputes')
+    .filter(({ charge, status }) => charge === chargeId && status === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 function noEvidence(): Stripe.Dispute.Evidence {
   return {

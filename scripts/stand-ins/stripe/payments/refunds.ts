@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { emit } from '../webhooks/events.ts';
 import { type Call, seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
-import { isContested } from './disputes.ts';
+import { isContested, resolveInquiries, takenOf } from './disputes.ts';
 import { findIntent, merged } from './intent-record.ts';
 
 /** Milliseconds between a refund and its later status, for test cards with pending or failing refunds. */
@@ -15,8 +15,8 @@ const settlingDelay = 1500;
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(call, request);
   if (isContested(call, charge.id)) throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`);
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  const left = charge.amount - charge.amount_refunded - takenOf(call, charge.id);
+  if (left <= 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const amount = request.amount ?? left;
   if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', 'Amount must be a positive integer.');
   if (amount > left) {
@@ -53,6 +53,7 @@ export function createRefund(call: Call, request: Parameters['createRefund']): S
   call.store.put('refunds', refund.id, refund);
   emit(call, 'refund.created', refund);
   setRefunded(call, charge, charge.amount_refunded + amount, 'charge.refunded');
+  if (charge.amount_refunded + amount === charge.amount) resolveInquiries(call, charge.id);
   if (afterwards === 'refund-fails' || afterwards === 'refund-waits') {
     const id = newId('errand');
     const does = afterwards === 'refund-fails' ? 'fail-refund' : 'settle-refund';
