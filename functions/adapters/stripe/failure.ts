@@ -33,11 +33,9 @@ export function hasCode(error: unknown, code: string): boolean {
 export const isAboutAmount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount';
 
-/** Returns whether Stripe replayed a stored failure that may no longer apply: an API error, or a disputed charge. */
-export function isStoredFailure(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true') return false;
-  return error instanceof Stripe.errors.StripeAPIError || error.code === 'charge_disputed';
-}
+/** Returns whether Stripe replayed a stored failure, whose reason may have passed: an outage, a dispute, a low balance. */
+export const isStoredFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 /** Throws an AppError for a Stripe error, and any other error unchanged. */
 export function stripeFailure(error: unknown): never {
