@@ -53,7 +53,7 @@ export async function correctAddress(
       known.correctedAt === null ? { ...known, correctedAt: isoOf(deps.clock) } : known,
     );
     const draft = await changeDraft(deps.provider, externalIdOf(before), { recipient: address });
-    await saveCorrection(deps, orderId, address, { by, isDraft: draft === 'changed' });
+    await saveCorrection(deps, orderId, address, { by, isDraft: draft !== undefined });
     return wasConfirmed;
   });
   if (isAgain) await deps.queues.send('submit-order', { orderId });

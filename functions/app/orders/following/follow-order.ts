@@ -86,24 +86,11 @@ export const printedAnyway = ({ id }: StoredOrder): News => ({
   alarm: ['printed-though-cancelled', { orderId: id }],
 });
 
-/**
- * Returns the fields that the provider can change, as a string for comparison. The order of a shipment's fields does
- * not affect the result.
- */
-const contentOf = ({
-  printfulOrderId,
-  status,
-  actualCost,
-  confirmedAt,
-  shippedAt,
-  deliveredAt,
-  shipments,
-  replacements,
-}: Fulfillment) =>
-  JSON.stringify([
-    [printfulOrderId, status, actualCost, confirmedAt, shippedAt, deliveredAt],
-    ...[shipments, replacements].map((all) => all.map((one) => Object.entries(one).sort())),
-  ]);
+/** Returns a text for comparison, on which the order of the fields, also of a shipment, has no effect. */
+const contentOf = (fulfillment: Fulfillment) =>
+  JSON.stringify(fulfillment, (_, value: unknown) =>
+    Object(value) !== value || Array.isArray(value) ? value : Object.entries(Object(value)).sort(),
+  );
 
 function merged(before: Fulfillment, [first, ...others]: Sendings, at: string): Fulfillment {
   const { known } = first;

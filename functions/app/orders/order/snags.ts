@@ -19,20 +19,12 @@ const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'parcel-rep
 export const differentFile = 'different-file';
 
 /** Codes of the print provider's error responses. All other errors are classified by their text. */
-const kindsByCode = new Map<string, SnagKind>([
-  ['402', 'billing'],
-  [differentFile, 'file'],
-  ['OR-2', 'billing'],
-  ['OR-6', 'item'],
-  ['OR-7', 'item'],
-  ['OR-8', 'item'],
-  ['OR-9', 'address'],
-  ['OR-10', 'file'],
-  ['OR-11', 'file'],
-  ['OR-12', 'file'],
-  ['SH-1', 'address'],
-  ['SH-2', 'address'],
-]);
+const codesOfKinds: [SnagKind, string[]][] = [
+  ['billing', ['402', 'OR-2']],
+  ['item', ['OR-6', 'OR-7', 'OR-8']],
+  ['address', ['OR-9', 'SH-1', 'SH-2']],
+  ['file', ['OR-10', 'OR-11', 'OR-12', differentFile]],
+];
 
 /** The snag of an order whose draft somebody removed in the provider's dashboard, to which shoppers have no access. */
 export const draftRemoved = { kind: 'removed', said: 'archived', isOurs: true } as const;
@@ -57,7 +49,8 @@ const kindsByWords: [RegExp, SnagKind][] = [
  * certain: whatever words are searched for, another sentence about an address may contain them.
  */
 export function snagOf(code: string, said: string, order: StoredOrder): Omit<Snag, 'since'> {
-  const byCode = kindsByCode.get(code) ?? (code.startsWith('FL-') ? 'file' : undefined);
+  const byCode =
+    codesOfKinds.find(([, codes]) => codes.includes(code))?.[0] ?? (code.startsWith('FL-') ? 'file' : undefined);
   const found = { kind: byCode ?? kindByWords(said, order), said };
   return byCode && byCode !== 'address' ? { ...found, isOurs: true } : found;
 }

@@ -2,6 +2,7 @@ import { isoOf } from '../../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../../ports/provider-refusal.ts';
 import { delayFor } from '../../ports/queues.ts';
 import { endCancelled } from '../ending/end-cancelled.ts';
+import { endingFor } from '../ending/end-requests.ts';
 import { type EndDeps, endAndRefund } from '../ending/refunds.ts';
 import { isIdle, stopPrinting, stopReplacements } from '../ending/stop-printing.ts';
 import { followDispute } from '../following/follow-dispute.ts';
@@ -121,23 +122,25 @@ async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOr
   // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
   await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
   return holdingDraft(deps, order.id, async () => {
-    await bringUpToDate(deps, order.id);
-    if (await heldForLoss(deps, order, draft)) return 'held';
+    const corrected = await bringUpToDate(deps, order.id);
+    // Another address may cost more.
+    if (corrected) await saveProviderIds(deps, order, corrected);
+    if (await heldForLoss(deps, order, corrected ?? draft)) return 'held';
     return deps.provider.confirm(externalIdOf(order));
   });
 }
 
 /** Gives the provider's draft the order's address if somebody began to correct it, also if the correction ended halfway. */
-async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
+async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<ProviderOrder | undefined> {
   const order = await orders.find(orderId);
-  if (order?.fulfillment.correctedAt)
-    await updateDraft(provider, externalIdOf(order), { recipient: order.fulfillment.shippingAddress });
+  if (!order?.fulfillment.correctedAt) return undefined;
+  return updateDraft(provider, externalIdOf(order), { recipient: order.fulfillment.shippingAddress });
 }
 
-/** Stores the IDs that the provider assigned to the order and its lines. */
+/** Stores the IDs that the provider assigned to the order and its lines, and what it charges. */
 async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: StoredOrder, known: ProviderOrder) {
   await updateFulfillment(orders, id, (before) =>
-    before.printfulOrderId === known.id && before.status === known.status
+    before.printfulOrderId === known.id && before.status === known.status && before.actualCost === known.costs.total
       ? before
       : {
           ...before,
@@ -192,12 +195,8 @@ async function endRefused(deps: SubmitDeps, order: StoredOrder, refusal: Provide
   if (!now || !isUnmade(now) || now.fulfillment.confirmedAt !== null) return;
   const about = { orderId: order.id, reason: refusal.reason };
   await tell(deps, now, { id: 'refused', alarm: ['order-refused', about] });
-  await endAndRefund(deps, now, {
-    to: 'failed',
-    message: "We couldn't produce this order.",
-    cause: `Refused by the print provider: ${refusal.reason}`,
-    changedBy: 'provider',
-  });
+  const ending = endingFor('give-up', `Refused by the print provider: ${refusal.reason}`);
+  await endAndRefund(deps, now, { ...ending, changedBy: 'provider' });
 }
 
 async function noteAccepted(deps: SubmitDeps, orderId: string, sent: ProviderOrder): Promise<void> {

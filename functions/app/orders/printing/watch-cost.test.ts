@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { arrived, type Room, removed } from '#tests/fakes/order-situations.ts';
+import { correctAddress } from '../desk/correct-address.ts';
 import { retryOrder } from '../desk/operator-actions.ts';
 import { refundOrder, refundPart } from '../desk/operator-refunds.ts';
 import { replaceParcel } from '../desk/replace-parcel.ts';
@@ -54,6 +55,25 @@ test('an order that costs more than was paid waits for the operator, and is then
 
   expect(await room.order()).toMatchObject({ status: 'confirmed', heldBecause: null });
   expect(room.raised).toEqual(['order-below-margin']);
+});
+
+test('a corrected address that costs more than was paid waits for the operator', async () => {
+  const room = await orderRoom();
+  const { provider, ...deps } = room.deps;
+  const address = { ...(await room.order()).fulfillment.shippingAddress, address1: 'Dutch Harbor' };
+  await correctAddress(room.deps, orderId, address, { changedBy: 'system' });
+  const update: typeof provider.update = async (externalId, changes) => {
+    const { costs } = await provider.update(externalId, changes);
+    return provider.set(externalId, { costs: { ...costs, total: 8098 } });
+  };
+
+  await submitOrder({ ...deps, provider: { ...provider, update } }, orderId);
+
+  expect(atPrinter(room)).toBe('draft');
+  expect(await room.order()).toMatchObject({
+    heldBecause: 'The printer charges more than the shopper paid',
+    fulfillment: { actualCost: 8098 },
+  });
 });
 
 test('the operator can refund an order that costs more than was paid', async () => {
