@@ -87,7 +87,7 @@ export const desk = {
   },
   'accept-dispute': {
     question: (orderId) =>
-      `Accept the dispute of order ${orderId} for good, leave the money with the bank, and cancel the order if possible?`,
+      `Accept the dispute of order ${orderId} for good, leave the disputed money with the bank, and cancel the order if possible, if that is all of it?`,
     act: (deps, orderId, { why }) => acceptDispute(deps, orderId, why),
   },
 } satisfies Record<string, DeskCommand>;

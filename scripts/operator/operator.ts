@@ -21,7 +21,7 @@ const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .
   replace <VF-…> <why>       reprint a damaged or lost parcel free of charge
     --line <number>          only this line; may be repeated
   close <VF-…> <why>         close a sent order for which no more news is expected
-  accept-dispute <VF-…> <why>  accept a dispute, leave the payment with the bank, and cancel the order if possible
+  accept-dispute <VF-…> <why>  accept a dispute and leave the money with the bank; if that is all of it, cancel the order if possible
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
   events <stripe|printful>   register the provider's signed events for this shop; prints a new signing secret

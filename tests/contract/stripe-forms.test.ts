@@ -64,6 +64,8 @@ test('a payment is created and updated with these bytes', async () => {
   ]);
 });
 
+const disputes = ['GET /v1/disputes', 'payment_intent=pi_1', 'expand[0]=data.charge'];
+
 test('a payment is read, listed, refunded, checked, and cancelled with these bytes', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
@@ -81,6 +83,7 @@ test('a payment is read, listed, refunded, checked, and cancelled with these byt
   expect(requests()).toEqual([
     ['GET /v1/payment_intents/pi_1', 'expand[0]=latest_charge'],
     ['GET /v1/payment_intents/pi_1', 'expand[0]=latest_charge.balance_transaction'],
+    disputes,
     [
       'POST /v1/refunds',
       'payment_intent=pi_1',
@@ -91,9 +94,10 @@ test('a payment is read, listed, refunded, checked, and cancelled with these byt
       'metadata[attempt]=0',
     ],
     ['GET /v1/refunds', 'payment_intent=pi_1', 'limit=100'],
+    disputes,
     ['GET /v1/payment_intents/pi_1'],
     ['GET /v1/radar/early_fraud_warnings', 'payment_intent=pi_1', 'limit=1'],
-    ['GET /v1/disputes', 'payment_intent=pi_1'],
+    disputes,
     ['GET /v1/payment_intents', 'created[gt]=1700000000', 'limit=100', 'expand[0]=data.latest_charge'],
     ['POST /v1/payment_intents/pi_1/cancel', 'cancellation_reason=abandoned'],
     ['GET /v1/payment_intents/pi_1'],
@@ -109,7 +113,7 @@ test('a dispute is accepted with these bytes', async () => {
 
   await payments.acceptDispute(id);
 
-  expect(requests()).toEqual([['GET /v1/disputes', 'payment_intent=pi_1'], ['POST /v1/disputes/du_1/close']]);
+  expect(requests()).toEqual([disputes, ['POST /v1/disputes/du_1/close']]);
 });
 
 test('every request specifies the shop’s API version', async () => {

@@ -52,6 +52,12 @@ export function readAs(provider: Room['deps']['provider'], externalId: string, p
   return provider.set(externalId, { items: read });
 }
 
+/** The cardholder's bank inquires about the payment, which moves no money. */
+export async function inquired(room: Room) {
+  room.deps.payments.disputes.set(room.paymentIntentId, 'inquiry');
+  await disputed(room);
+}
+
 /** The cardholder's bank disputes the payment. */
 export async function disputed({ deps, paymentIntentId }: Room) {
   deps.payments.change(paymentIntentId, { disputed: true });

@@ -39,7 +39,7 @@ export function fakePayments(now: () => number = () => 0) {
     const live = all.filter(({ status }) => status !== 'failed' && status !== 'canceled');
     change(id, { amountRefunded: live.reduce((sum, { amount }) => sum + amount, 0) });
   };
-  const give = (id: string, refund: Pick<Refund, 'amount' | 'part' | 'cause'>): Refund => {
+  const give = (id: string, refund: Pick<Refund, 'amount' | 'part' | 'cause' | 'isByBank'>): Refund => {
     const before = given.get(id) ?? [];
     const made: Refund = { ...refund, id: `re_${id}_${before.length}`, status: 'succeeded' };
     setRefunds(id, [made, ...before]);
@@ -49,7 +49,7 @@ export function fakePayments(now: () => number = () => 0) {
   const payments: Payments = {
     async settlementOf(id) {
       const { amountReceived, amountRefunded } = change(id, {});
-      return { fee: Math.round(amountReceived * 0.029) + 30, refunded: amountRefunded };
+      return { fee: Math.round(amountReceived * 0.029) + 30, refunded: amountRefunded, withdrawn: 0 };
     },
     async create(request) {
       const known = [...intents.values()].find(
@@ -91,7 +91,7 @@ export function fakePayments(now: () => number = () => 0) {
       const key = JSON.stringify(request);
       const first = answers.get(key);
       if (first) return first;
-      if (disputed) return undefined;
+      if (disputed && disputes.get(paymentIntentId) !== 'inquiry') return undefined;
       if (amount > amountReceived - amountRefunded) throw new AppError('conflict', 'Less is left');
       refunds.push(request);
       const made = give(paymentIntentId, { amount, part, cause });
@@ -101,11 +101,22 @@ export function fakePayments(now: () => number = () => 0) {
     suspicionOf: async (id) => suspicions.get(id) ?? null,
     disputeOf: async (id) => {
       const status = disputes.get(id) ?? (intents.get(id)?.disputed ? 'open' : null);
-      return status && { id: `dp_${id}`, status };
+      return status && { id: `dp_${id}`, status, isRefundable: status !== 'open' && status !== 'lost' };
     },
-    acceptDispute: async (id) => void disputes.set(id, 'lost'),
+    async acceptDispute(id) {
+      if ((await payments.disputeOf(id))?.status === 'open') disputes.set(id, 'lost');
+    },
     async *list(createdAfter) {
       yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
+    },
+    async *listNews(kind) {
+      for (const paymentIntentId of intents.keys()) {
+        if (kind === 'refund') {
+          for (const refund of given.get(paymentIntentId) ?? []) yield { kind, paymentIntentId, refund };
+        } else if (kind === 'dispute' ? await payments.disputeOf(paymentIntentId) : suspicions.has(paymentIntentId)) {
+          yield { kind, paymentIntentId };
+        }
+      }
     },
   };
 
@@ -119,6 +130,12 @@ export function fakePayments(now: () => number = () => 0) {
     /** Refunds the payment in the provider's dashboard, in full unless an amount is given. */
     refundByHand(id: string, amount = change(id, {}).amountReceived - change(id, {}).amountRefunded) {
       give(id, { amount, part: null, cause: null });
+    },
+    /** The bank wins a dispute about a part of the payment. */
+    takePart(id: string, amount: number) {
+      change(id, { disputed: false });
+      disputes.set(id, 'partly-lost');
+      give(id, { amount, part: null, cause: null, isByBank: true });
     },
     /** Changes the status of the payment's newest refund, or of an earlier one. */
     setRefund(id: string, status: Refund['status'], earlier = 0) {

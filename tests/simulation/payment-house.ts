@@ -85,7 +85,7 @@ export function paymentHouse(
     const { amountReceived, amountRefunded, disputed } = change(intentId, {});
     if (amountRefunded >= amountReceived || disputed) return;
     change(intentId, { disputed: true });
-    doubted.dispute(intentId);
+    doubted.dispute(intentId, amountReceived);
   };
   const refundsOf = (intentId: string) => refunds.filter((refund) => refund.intentId === intentId).reverse();
   const isLive = ({ failedAt }: Refund) => failedAt === null;
@@ -115,13 +115,15 @@ export function paymentHouse(
     refunds.push(refund);
     setAmountRefunded(intentId);
     announce('charge.refunded', intentId);
+    const { amountReceived, amountRefunded } = change(intentId, {});
+    if (amountRefunded >= amountReceived) doubted.resolve(intentId);
     const outcome = chance.pick(['succeeded', 'succeeded', 'succeeded', 'failed', 'canceled'] as const);
     if (waits) time.at(time.now() + chance.between(60_000, 7_200_000), () => settleRefund(refund, outcome));
     return refund;
   };
   const leftOf = (intentId: string) => {
     const { status, amountReceived, amountRefunded } = change(intentId, {});
-    return status === 'succeeded' ? amountReceived - amountRefunded : 0;
+    return status === 'succeeded' ? amountReceived - amountRefunded - doubted.takenOf(intentId) : 0;
   };
 
   /** Refunds a share (0 to 1) of the remaining payment in the provider's dashboard. */
@@ -129,7 +131,8 @@ export function paymentHouse(
     const amount = doubted.isContested(intentId) ? 0 : Math.ceil(leftOf(intentId) * share);
     if (amount > 0) giveBack(intentId, { by: 'dashboard', amount, metadata: {} });
   };
-  const doubted = doubts(time, chance.fork(), { announce, giveBack: (intentId) => refundByHand(intentId, 1) });
+  const giveAllBack = (intentId: string) => refundByHand(intentId, 1);
+  const doubted = doubts(time, chance.fork(), { announce, giveBack: giveAllBack, leftOf });
 
   return {
     /** Opens a payment. */
@@ -144,6 +147,7 @@ export function paymentHouse(
     cancel: (id: string) => change(id, { status: 'canceled' }),
     /** Returns all refunds of a payment, newest first. */
     refundsOf,
+    leftOf,
     refund: (intentId: string, amount: number, metadata: Record<string, string>) =>
       giveBack(intentId, { by: 'shop', amount, metadata }),
     intents,

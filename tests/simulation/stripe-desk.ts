@@ -20,11 +20,11 @@ const parameters: Record<string, RegExp> = {
   'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
   'GET /v1/payment_intents': /^(created\[gt\]|limit|starting_after|expand\[\d\])$/,
   'GET /v1/payment_intents/:id': /^expand\[\d\]$/,
-  'GET /v1/refunds': /^(payment_intent|limit|starting_after)$/,
-  'GET /v1/disputes': /^(payment_intent|limit|starting_after)$/,
+  'GET /v1/refunds': /^(payment_intent|created\[gt\]|limit|starting_after)$/,
+  'GET /v1/disputes': /^(payment_intent|created\[gt\]|limit|starting_after|expand\[\d\])$/,
   'POST /v1/disputes/:id/close': /^expand\[\d\]$/,
   'GET /v1/reviews/:id': /^expand\[\d\]$/,
-  'GET /v1/radar/early_fraud_warnings': /^(payment_intent|limit|starting_after)$/,
+  'GET /v1/radar/early_fraud_warnings': /^(payment_intent|created\[gt\]|limit|starting_after)$/,
 };
 
 const failure = (status: number, code: string, message: string, type = 'invalid_request_error'): HttpAnswer => ({
@@ -102,18 +102,33 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
     return page(all, form, (intent) => intentAnswer(intent, true));
   }
 
+  /** Returns the rows about a payment, or those made after a time, newest first. */
+  function asked<T extends { intentId: string; at: number }>(all: readonly T[], form: URLSearchParams): T[] {
+    const intent = form.get('payment_intent');
+    const after = Number(form.get('created[gt]') ?? 0);
+    return all.filter(({ intentId, at }) => (intent ?? intentId) === intentId && secondsOf(at) > after).reverse();
+  }
+
   function refunds(form: URLSearchParams): HttpAnswer {
-    return page(house.refundsOf(form.get('payment_intent') ?? ''), form, refundAnswer);
+    return page(asked(house.refunds, form), form, refundAnswer);
   }
 
   function disputes(form: URLSearchParams): HttpAnswer {
-    const about = house.disputes.filter(({ intentId }) => intentId === form.get('payment_intent'));
-    return page(about.map(disputeAnswer), form, (one) => one);
+    return page(asked(house.disputes, form), form, disputeAnswer);
   }
 
   function warnings(form: URLSearchParams): HttpAnswer {
-    const about = house.warnings.filter(({ intentId }) => intentId === form.get('payment_intent'));
-    return page(about.map(warningAnswer), form, (one) => one);
+    return page(asked(house.warnings, form).map(warningAnswer), form, (one) => one);
+  }
+
+  function disputeAnswer({ id, intentId, at, status, amount, isPart }: Dispute) {
+    const intent = house.intents.get(intentId);
+    return {
+      ...{ id, object: 'dispute', amount, created: secondsOf(at), payment_intent: intentId, status },
+      balance_transactions: [],
+      charge: intent && chargeOf(intent),
+      is_charge_refundable: status !== 'needs_response' && (status !== 'lost' || isPart),
+    };
   }
 
   function reviewOf({ id }: PaymentIntent): string | null {
@@ -138,7 +153,7 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
     const intent = house.intents.get(form.get('payment_intent') ?? '');
     if (intent?.status !== 'succeeded') return failure(400, 'payment_intent_unexpected_state', 'Nothing to refund');
     if (house.isContested(intent.id)) return failure(400, 'charge_disputed', 'The charge is disputed');
-    const left = intent.amountReceived - intent.amountRefunded;
+    const left = house.leftOf(intent.id);
     const amount = form.has('amount') ? Number(form.get('amount')) : left;
     if (left <= 0) return failure(400, 'charge_already_refunded', 'The charge has already been refunded');
     if (amount > left) return failure(400, 'amount_too_large', 'Refund amount is greater than what is left');
@@ -194,10 +209,11 @@ const chargeOf = ({ id, amountReceived, amountRefunded, disputed }: PaymentInten
   refunded: amountRefunded >= amountReceived,
 });
 
-const refundAnswer = ({ id, intentId, amount, status, metadata }: Refund) => ({
+const refundAnswer = ({ id, intentId, amount, at, status, metadata }: Refund) => ({
   id,
   object: 'refund',
   amount,
+  created: secondsOf(at),
   currency: 'usd',
   metadata,
   payment_intent: intentId,
@@ -211,15 +227,11 @@ const reviewAnswer = ({ id, intentId, closedAt }: Review) => ({
   payment_intent: intentId,
 });
 
-const disputeAnswer = ({ id, intentId, status }: Dispute) => ({
-  id,
-  object: 'dispute',
-  payment_intent: intentId,
-  status,
-});
+const secondsOf = (at: number) => Math.floor(at / 1000);
 
-const warningAnswer = ({ intentId }: Warning) => ({
+const warningAnswer = ({ intentId, at }: Warning) => ({
   id: `issfr_${intentId}`,
+  created: secondsOf(at),
   object: 'radar.early_fraud_warning',
   actionable: true,
   payment_intent: intentId,

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { stripePayments } from './payments.ts';
 
 /** Returns the Stripe adapter with its requests answered by `answer`. */
-function payments(answer: (url: URL, method: string) => unknown) {
-  const fetch = async (url: string | URL | Request, { method = '' }: RequestInit = {}) => {
-    const answered = answer(new URL(String(url)), method);
+function payments(answer: (url: URL, method: string, key: string) => unknown) {
+  const fetch = async (url: string | URL | Request, { method = '', headers }: RequestInit = {}) => {
+    const answered = answer(new URL(String(url)), method, new Headers(headers).get('Idempotency-Key') ?? '');
     return answered instanceof Response ? answered : Response.json(answered);
   };
   return stripePayments({ secretKey: 'sk_test_answers', httpClient: Stripe.createFetchHttpClient(fetch) });
@@ -60,6 +60,32 @@ test('finds a refund that Stripe made despite replaying a failure, instead of ma
   expect(calls).toEqual(['POST', 'GET']);
 });
 
+test('a refund that Stripe refused for a reason that has passed is made, however often it was refused before', async () => {
+  const wish = { paymentIntentId: 'pi_1', orderId: 'VF-1', cause: 'A wish', amount: 100, part: null, attempt: 0 };
+  const kept = new Set<string>();
+  let isRestricted = true;
+  const refusal = (headers = {}) =>
+    Response.json({ error: { type: 'invalid_request_error', message: 'Restricted' } }, { status: 403, headers });
+  const { refund } = payments((_, method, key) => {
+    if (method === 'GET') return { object: 'list', data: [] };
+    if (kept.has(key)) return refusal({ 'idempotent-replayed': 'true' });
+    if (!isRestricted) return { id: 're_1', object: 'refund', amount: 100, status: 'succeeded' };
+    kept.add(key);
+    return refusal();
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let run = 0; run < 24; run += 1) {
+    await expect(refund(wish)).rejects.toMatchObject({ code: 'internal' });
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+  }
+
+  isRestricted = false;
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+
+  expect(await refund(wish)).toMatchObject({ id: 're_1' });
+  vi.useRealTimers();
+});
+
 test('throws if a proxy answers the request for the review, instead of reporting no review', async () => {
   const { suspicionOf } = payments(({ pathname }) =>
     pathname.startsWith('/v1/payment_intents') ? { ...intent(1), review: 'prv_1' } : {},
@@ -93,4 +119,17 @@ test('a proxy response with status 200 does not count as accepting a dispute', a
   const { acceptDispute } = behindProxy({ object: 'list', data: [dispute] });
 
   await expect(acceptDispute('pi_1')).rejects.toMatchObject({ code: 'upstream-failed' });
+});
+
+test('fees of a balance in another currency are converted to the currency of the charge', async () => {
+  const rate = { currency: 'eur', exchange_rate: 0.8 };
+  const charge = { object: 'charge', amount_refunded: 0, balance_transaction: { ...rate, amount: 8000, fee: 400 } };
+  const withdrawal = { ...rate, amount: -2000, fee: 1600 };
+  const { settlementOf } = payments(({ pathname }) =>
+    pathname === '/v1/disputes'
+      ? { object: 'list', data: [{ id: 'dp_1', balance_transactions: [withdrawal] }] }
+      : { ...intent(1), latest_charge: charge },
+  );
+
+  expect(await settlementOf('pi_1')).toEqual({ fee: 2500, refunded: 0, withdrawn: 2500 });
 });

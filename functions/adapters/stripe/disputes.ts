@@ -1,38 +1,65 @@
 import type Stripe from 'stripe';
-import type { Dispute } from '#functions/app/orders/ports/payments.ts';
+import type { Dispute, Refund } from '#functions/app/orders/ports/payments.ts';
 import { stripeFailure } from './failure.ts';
 
-/** Returns a payment's newest dispute, or null if there is none. */
+/** Returns what the disputes of a payment come to, under the newest one's ID, or null if there was none. */
 export async function disputeOf(stripe: Stripe, paymentIntentId: string): Promise<Dispute | null> {
-  const [newest] = await listed(stripe, paymentIntentId);
-  return newest ? { id: newest.id, status: statusOf(newest) } : null;
+  const disputes = await disputesOf(stripe, paymentIntentId);
+  const isRefundable = disputes.every((dispute) => dispute.is_charge_refundable || statusOf(dispute) === 'won');
+  return disputes[0] ? { id: disputes[0].id, status: outcomeOf(disputes), isRefundable } : null;
 }
 
-/**
- * Returns whether the bank withholds or has kept money because of a dispute. Stripe keeps the charge marked as disputed
- * even after the shop has won.
- */
-export async function isContested(stripe: Stripe, paymentIntentId: string): Promise<boolean> {
-  const disputes = await listed(stripe, paymentIntentId);
-  return disputes.length === 0 || disputes.some((dispute) => statusOf(dispute) !== 'won');
-}
-
-/** Closes the open disputes of a payment, which accepts them as lost. */
+/** Closes the open disputes of a payment, which accepts them as lost. A prevented one cannot be closed. */
 export async function acceptDispute(stripe: Stripe, paymentIntentId: string): Promise<void> {
-  for (const dispute of await listed(stripe, paymentIntentId)) {
-    if (statusOf(dispute) !== 'open') continue;
+  for (const dispute of await disputesOf(stripe, paymentIntentId)) {
+    if (statusOf(dispute) !== 'open' || dispute.status === 'prevented') continue;
     // The key makes a repeated call return the first answer instead of an error about a closed dispute.
     const idempotencyKey = `dispute-close:${dispute.id}`;
     await stripe.disputes.close(dispute.id, {}, { idempotencyKey }).catch(stripeFailure);
   }
 }
 
-async function listed(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Dispute[]> {
-  return (await stripe.disputes.list({ payment_intent: paymentIntentId }).catch(stripeFailure)).data;
+/** Returns the disputes of a payment with its charge, newest first. */
+export async function disputesOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Dispute[]> {
+  const query = { payment_intent: paymentIntentId, expand: ['data.charge'] };
+  return (await stripe.disputes.list(query).catch(stripeFailure)).data;
 }
 
-/** Returns our status of a dispute. A closed inquiry (`warning_closed`) counts as won, because it cost nothing. */
-function statusOf({ status }: Stripe.Dispute): Dispute['status'] {
-  if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+/** Returns what disputes come to: an open one counts before an inquiry, and both before what is over. */
+export function outcomeOf(disputes: readonly Stripe.Dispute[]): Dispute['status'] {
+  const statuses = disputes.map(statusOf);
+  const unfinished = (['open', 'inquiry'] as const).find((status) => statuses.includes(status));
+  if (unfinished) return unfinished;
+  if (!statuses.includes('lost')) return 'won';
+  return takenBy(disputes).length > 0 ? 'partly-lost' : 'lost';
+}
+
+/** Returns what lost disputes about a part of a payment have taken of it, newest first: none if that is all of it. */
+export function takenBy(disputes: readonly Stripe.Dispute[]): (Refund & { created: number })[] {
+  const lost = disputes.filter((dispute) => statusOf(dispute) === 'lost');
+  const left = lost.reduce((rest, { amount }) => rest - amount, chargedIn(disputes));
+  return left <= 0
+    ? []
+    : lost.map(({ id, amount, created }) => ({
+        ...{ id, amount, created },
+        ...{ status: 'succeeded', part: null, cause: null, isByBank: true },
+      }));
+}
+
+function chargedIn([dispute]: readonly Stripe.Dispute[]): number {
+  return typeof dispute?.charge === 'object' ? dispute.charge.amount : 0;
+}
+
+/**
+ * Returns our status of a dispute. Stripe says of each whether its payment can still be refunded: if so, no money has
+ * moved. A closed inquiry (`warning_closed`) cost nothing. A prevented dispute may have been blocked, or resolved with the
+ * money; while neither is certain, it is open.
+ */
+function statusOf(dispute: Stripe.Dispute): 'open' | 'inquiry' | 'won' | 'lost' {
+  const { status, is_charge_refundable: isRefundable, balance_transactions: booked } = dispute;
+  if (status === 'won' || status === 'warning_closed') return 'won';
+  const isPrevented = status === 'prevented';
+  if (status === 'lost' || (isPrevented && booked.reduce((sum, { amount }) => sum + amount, 0) < 0)) return 'lost';
+  if (!isRefundable) return 'open';
+  return isPrevented ? 'won' : 'inquiry';
 }

@@ -1,5 +1,6 @@
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Payments } from '#functions/app/orders/ports/payments.ts';
+import type { PaymentNews, Payments } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay, refundOf } from '#tests/contract/stripe-checkout.ts';
 import { connect, type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
@@ -33,6 +34,13 @@ test('creates a payment intent with the IDs and the total of a checkout', async 
   expect(await payments.find(made.id)).toEqual(made);
 });
 
+/** The bank does something about a payment. Returns the ID of the dispute. */
+async function complain(intent: string, about: object): Promise<string | undefined> {
+  const { latest_charge: charge } = await recorded.stripe.paymentIntents.retrieve(intent);
+  await recorded.control(`charges/${charge}/dispute`, about);
+  return (await recorded.stripe.disputes.list({ payment_intent: intent })).data[0]?.id;
+}
+
 test('creates one payment intent for a repeated checkout and a new one for a changed checkout', async () => {
   const [first, again] = [await payments.create(checkout), await payments.create(checkout)];
   const changed = await payments.create({ ...checkout, amount: 9900 });
@@ -58,9 +66,24 @@ test('returns the fee and the refunded amount of a payment', async () => {
   await pay(recorded.directUrl, id);
   await payments.refund({ ...refundOf(id, 'Creased'), amount: 1000 });
 
-  expect(unpaid).toEqual({ fee: 0, refunded: 0 });
-  expect(await payments.settlementOf(id)).toEqual({ fee: Math.round(4599 * 0.029) + 30, refunded: 1000 });
+  expect(unpaid).toEqual({ fee: 0, refunded: 0, withdrawn: 0 });
+  expect(await payments.settlementOf(id)).toEqual({ fee: Math.round(4599 * 0.029) + 30, refunded: 1000, withdrawn: 0 });
   await expect(payments.settlementOf('pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test.each([
+  ['lose', 4599],
+  ['win', 0],
+])('the books of a disputed payment contain its fee and, after "%s", what the bank took', async (end, withdrawn) => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  const dispute = await complain(id, {});
+  const booked = { fee: Math.round(4599 * 0.029) + 30 + 1500, refunded: 0 };
+  expect(await payments.settlementOf(id)).toEqual({ ...booked, withdrawn: 4599 });
+
+  await recorded.control(`disputes/${dispute}/${end}`);
+
+  expect(await payments.settlementOf(id)).toEqual({ ...booked, withdrawn });
 });
 
 test('an update clears the phone, the second line, the state and the postal code that the checkout no longer has', async () => {
@@ -205,6 +228,62 @@ test('a won dispute no longer counts, and the refund that it blocked succeeds', 
   expect(await payments.refund(refundOf(id, 'A wish'))).toMatchObject({ status: 'succeeded' });
 });
 
+test.each([
+  ['an inquiry, during which a refund in full is possible', { kind: 'inquiry' }, 'inquiry', true],
+  ['a prevented dispute that was blocked', { kind: 'blocked' }, 'won', false],
+  ['a prevented dispute that was resolved with the money', { kind: 'resolved' }, 'lost', true],
+])('reports %s', async (_, about, status, disputed) => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+
+  await complain(id, about);
+
+  expect(await payments.disputeOf(id)).toMatchObject({ status, isRefundable: status !== 'lost' });
+  expect(await payments.find(id)).toMatchObject({ disputed });
+  await payments.acceptDispute(id);
+  const refund = await payments.refund(refundOf(id, 'A wish'));
+  expect(refund?.status).toBe(status === 'lost' ? undefined : 'succeeded');
+  expect(await payments.find(id)).toMatchObject({ disputed: status === 'lost' });
+});
+
+test('a prevented dispute of which nobody knows what became is open', async () => {
+  const dispute = { id: 'dp_1', status: 'prevented', is_charge_refundable: false, balance_transactions: [] };
+  const answers = Stripe.createFetchHttpClient(async () => Response.json({ object: 'list', data: [dispute] }));
+
+  const { disputeOf } = stripePayments({ secretKey: 'sk_test_answers', httpClient: answers });
+
+  expect(await disputeOf('pi_1')).toEqual({ id: 'dp_1', status: 'open', isRefundable: false });
+});
+
+test('an inquiry that becomes a dispute blocks refunds', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  const dispute = await complain(id, { kind: 'inquiry' });
+
+  await recorded.control(`disputes/${dispute}/escalate`);
+
+  expect(await payments.disputeOf(id)).toMatchObject({ status: 'open' });
+  expect(await payments.refund(refundOf(id, 'A wish'))).toBeUndefined();
+});
+
+test('what a lost dispute about a part took counts as refunded, and the rest can be refunded', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  const dispute = await complain(id, { amount: 1500 });
+  expect(await payments.disputeOf(id)).toMatchObject({ status: 'open' });
+  expect(await payments.refundsOf(id)).toEqual([]);
+
+  await recorded.control(`disputes/${dispute}/lose`);
+
+  const taken = { id: dispute, amount: 1500, status: 'succeeded', part: null, cause: null, isByBank: true };
+  expect(await payments.disputeOf(id)).toEqual({ id: dispute, status: 'partly-lost', isRefundable: true });
+  expect(await payments.refundsOf(id)).toEqual([taken]);
+  expect(await payments.find(id)).toMatchObject({ disputed: false, amountRefunded: 1500 });
+  const rest = await payments.refund({ ...refundOf(id, 'A wish'), amount: 3099, attempt: 1 });
+  expect(await payments.refundsOf(id)).toEqual(expect.arrayContaining([rest, taken]));
+  expect(await payments.find(id)).toMatchObject({ disputed: false, amountRefunded: 4599 });
+});
+
 test('reports a review until it is approved, and an early fraud warning', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_visa');
@@ -232,6 +311,23 @@ test('accepts a dispute once and reports its outcome', async () => {
   await payments.acceptDispute(id);
 
   expect(await payments.disputeOf(id)).toMatchObject({ status: 'lost' });
+});
+
+test('lists the disputes, warnings and refunds since a given time, however old their payments are', async () => {
+  const { id: paymentIntentId, created } = await payments.create(checkout);
+  await pay(recorded.directUrl, paymentIntentId);
+  const { latest_charge: charge } = await recorded.stripe.paymentIntents.retrieve(paymentIntentId);
+  await recorded.control('clock', { seconds: 864_000 });
+  await recorded.control(`charges/${charge}/warn`);
+  const refund = await payments.refund({ ...refundOf(paymentIntentId, 'Creased'), amount: 1000 });
+  await complain(paymentIntentId, {});
+
+  const since = (kind: PaymentNews['kind'], seconds: number) => collect(payments.listNews(kind, created + seconds));
+
+  expect(await since('dispute', 860_000)).toEqual([{ kind: 'dispute', paymentIntentId }]);
+  expect(await since('fraud-warning', 860_000)).toEqual([{ kind: 'fraud-warning', paymentIntentId }]);
+  expect(await since('refund', 860_000)).toEqual([{ kind: 'refund', paymentIntentId, refund }]);
+  expect(await since('refund', 870_000)).toEqual([]);
 });
 
 test('reports an unknown payment ID as not found', async () => {

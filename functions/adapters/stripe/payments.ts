@@ -11,9 +11,10 @@ import {
 import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
 import { openStripe, type StripeConfig } from './client.ts';
-import { acceptDispute, disputeOf, isContested } from './disputes.ts';
+import { acceptDispute, disputeOf, disputesOf, outcomeOf, takenBy } from './disputes.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
+import { newsOf } from './news.ts';
 import { refundOnce, refundsOf } from './refunds.ts';
 
 const pageSize = 100;
@@ -23,10 +24,19 @@ const expand = ['latest_charge'];
 /** Takes payments with Stripe PaymentIntents. */
 export function stripePayments(config: StripeConfig): Payments {
   const stripe = openStripe(config);
-  /** Returns an intent with its current dispute status: a dispute that the shop has won does not count. */
+  /**
+   * Returns an intent as its disputes leave it. Stripe keeps the charge marked as disputed even after the shop has won.
+   */
   const standing = async (found: Stripe.PaymentIntent): Promise<PaymentIntent> => {
     const intent = intentOf(found);
-    return intent.disputed ? { ...intent, disputed: await isContested(stripe, intent.id) } : intent;
+    if (!intent.disputed) return intent;
+    const disputes = await disputesOf(stripe, intent.id);
+    const outcome = outcomeOf(disputes);
+    return {
+      ...intent,
+      disputed: disputes.length === 0 || (outcome !== 'won' && outcome !== 'partly-lost'),
+      amountRefunded: intent.amountRefunded + sumOf(takenBy(disputes)),
+    };
   };
 
   return {
@@ -76,7 +86,12 @@ export function stripePayments(config: StripeConfig): Payments {
         });
       const charge = typeof found.latest_charge === 'object' ? found.latest_charge : null;
       const booked = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
-      return { fee: booked?.fee ?? 0, refunded: charge?.amount_refunded ?? 0 };
+      const disputed = (await disputesOf(stripe, id)).flatMap((dispute) => dispute.balance_transactions);
+      return {
+        fee: [booked ?? [], disputed].flat().reduce((sum, one) => sum + inCharge(one, one.fee), 0),
+        refunded: charge?.amount_refunded ?? 0,
+        withdrawn: disputed.reduce((sum, one) => sum + inCharge(one, -one.amount), 0),
+      };
     },
 
     refundsOf: (paymentIntentId) => refundsOf(stripe, paymentIntentId),
@@ -97,8 +112,16 @@ export function stripePayments(config: StripeConfig): Payments {
         throw stripeFailure(error);
       }
     },
+
+    listNews: (kind, createdAfter) => newsOf(stripe, kind, createdAfter),
   };
 }
+
+/** Converts an amount of a balance transaction from the currency of Stripe's balance to the currency of the charge. */
+const inCharge = ({ exchange_rate: rate }: Stripe.BalanceTransaction, amount: number): number =>
+  Math.round(amount / (rate ?? 1));
+
+const sumOf = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * The allowed payment methods. Without this list, Stripe offers every method that the dashboard enables. Cards need no

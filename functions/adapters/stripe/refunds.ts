@@ -1,15 +1,18 @@
 import type Stripe from 'stripe';
 import { type Refund, type RefundRequest, refundStatuses } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
+import { disputesOf, takenBy } from './disputes.ts';
 import { hasCode, isAboutAmount, loggable, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 
 /** The maximum number of refunds that the shop reads per payment. */
 const pageSize = 100;
 
-/** Returns the refunds of a payment, newest first. */
+/** Returns the refunds of a payment, and what its bank has taken of it, newest first. */
 export async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Refund[]> {
-  return (await listed(stripe, paymentIntentId)).map(refundFrom);
+  const [refunds, disputes] = await Promise.all([listed(stripe, paymentIntentId), disputesOf(stripe, paymentIntentId)]);
+  const all = [...refunds.map((one) => ({ ...refundFrom(one), created: one.created })), ...takenBy(disputes)];
+  return all.sort((a, b) => b.created - a.created).map(({ created: _, ...refund }) => refund);
 }
 
 /**
@@ -55,7 +58,7 @@ async function listed(stripe: Stripe, paymentIntentId: string): Promise<Stripe.R
 }
 
 /** Converts a refund. Throws `upstream-failed` for an unknown status. */
-function refundFrom({ id, amount, status, metadata }: Stripe.Refund): Refund {
+export function refundFrom({ id, amount, status, metadata }: Stripe.Refund): Refund {
   const known = refundStatuses.find((name) => name === (status ?? 'pending'));
   if (known === undefined) throw new AppError('upstream-failed', `Refund ${id} is in an unknown state: ${status}`);
   return { id, amount, status: known, part: metadata?.part ?? null, cause: metadata?.cause ?? null };

@@ -3,7 +3,14 @@ import { formatMoney } from '#shared/model/money.ts';
 import { isEnded, type Shipment } from '#shared/model/order.ts';
 import { isNamed, isOfType } from '#shared/model/product.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
-import { bankDecides, endingOf, isAboutRefund, newsOfMoney, refundInFull } from '../orders/ending/ending-texts.ts';
+import {
+  bankDecides,
+  bankReturned,
+  endingOf,
+  isAboutRefund,
+  newsOfMoney,
+  refundInFull,
+} from '../orders/ending/ending-texts.ts';
 import { back } from '../orders/ending/refund-state.ts';
 import { isCancellable } from '../orders/keep-original.ts';
 import { isSent } from '../orders/order/order-state.ts';
@@ -120,13 +127,16 @@ export function orderNewsMail(
   if (id.startsWith('snag-') && (order.snag === null || snagNoteOf(order.snag) !== id)) return undefined;
   if (id.startsWith('replaced-') && isEnded(order.status)) return undefined;
   if (statusMessage === bankDecides && !isDisputed) return undefined;
-  return orderMail(order, envelope, {
+  return newsMail(order, statusMessage, envelope);
+}
+
+const newsMail = (order: StoredOrder, message: string, envelope: Envelope): Mail =>
+  orderMail(order, envelope, {
     subject: `News about your order ${order.id}`,
     heading: `News about order ${order.id}`,
-    parts: [statusMessage],
+    parts: [message],
     showsItems: false,
   });
-}
 
 /**
  * Returns the email about a refund, or a refund that came back, with the text of the order's history. Returns undefined
@@ -140,6 +150,7 @@ export function orderRefundMail(
   const isBack = id.startsWith(back);
   const refundId = id.slice(id.indexOf(':') + 1);
   if (!isBack && order.history.some((entry) => entry.id === `${back}${refundId}`)) return undefined;
+  if (statusMessage.startsWith(bankReturned)) return newsMail(order, statusMessage, envelope);
   return orderMail(order, envelope, {
     subject: isBack ? `A problem with your refund for order ${order.id}` : `A refund for your order ${order.id}`,
     heading: isBack ? 'Your refund came back' : 'A refund is on its way',

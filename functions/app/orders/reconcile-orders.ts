@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { PartOf } from '#shared/messages.ts';
 import { isEnded } from '#shared/model/order.ts';
 import { finishEnding, sendRefund } from './ending/refunds.ts';
+import { compareNews } from './following/compare-news.ts';
 import { comparePayments } from './following/compare-payments.ts';
 import { followDisputeEnd } from './following/end-dispute.ts';
 import { type ReconcileDeps, repairEach } from './following/repair-each.ts';
@@ -16,7 +17,7 @@ const eventGracePeriod = 10 * 60 * 1000;
  */
 const parts: Record<PartOf<'reconcile-orders'>, (reconcileDeps: ReconcileDeps) => Promise<number>> = {
   payments: (reconcileDeps) => comparePayments(reconcileDeps, 'recent'),
-  sweep: (reconcileDeps) => comparePayments(reconcileDeps, 'all'),
+  sweep: async (reconcileDeps) => (await comparePayments(reconcileDeps, 'all')) + (await compareNews(reconcileDeps)),
   refunds: finishRefunds,
   disputes: finishDisputes,
   orders: resumeOrders,

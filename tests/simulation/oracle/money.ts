@@ -1,5 +1,5 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import type { Dispute } from '../doubts.ts';
+import { type Dispute, isContesting, takenBy } from '../doubts.ts';
 import type { Capture, Refund } from '../payment-house.ts';
 import type { World } from '../world.ts';
 import { decidedAt, draftOf, hasEnded, jobOf, lastLook, noticeTime, ordersOf, refundsOf, sumOf } from './books.ts';
@@ -15,22 +15,24 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
   const orders = ordersOf(world, capture);
   const refunds = refundsOf(world, capture);
   const [live] = orders.filter((order) => !hasEnded(order));
-  const back = sumOf(refunds);
+  const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
+  const back = sumOf(refunds) + (dispute ? takenBy(dispute) : 0);
 
   if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
   if (back > amount) return [breach('I1', `${intentId} charged ${amount} and refunded ${back}`)];
-  const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
   if (dispute) {
     const breaches = disputeBreaches(world, dispute, orders);
-    // The bank decides about the money, unless the shop has won the dispute.
-    if (dispute.status !== 'won' || breaches.length > 0) return breaches;
+    // The bank decides about the money, unless it only inquires, has taken no more than a part, or the shop has won.
+    if (isContesting(dispute) || breaches.length > 0) return breaches;
   }
   const newest = world.payments.refunds.findLast((one) => one.intentId === intentId);
   if (back < amount && newest && newest.failedAt !== null) {
     // If every event was lost, nobody can know of a dashboard refund that failed before a sweep succeeded. Two sweeps
     // in a row may fail.
     const wasBrief = newest.by === 'dashboard' && newest.failedAt < newest.at + 2 * noticeTime;
-    const isKnown = world.records.payments.get(intentId)?.status === 'refund-failed';
+    const known = world.records.payments.get(intentId)?.status;
+    // An inquiry stays on record until it is over.
+    const isKnown = known === 'refund-failed' || (known === 'disputed' && dispute?.endedAt === null);
     return isKnown || wasBrief ? [] : [breach('I1', `The failed refund of ${intentId} is not recorded`)];
   }
   if (!live) {
@@ -96,10 +98,12 @@ function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): B
  * Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator or for the recorded
  * end of the dispute. An order whose money the bank has taken is never sent.
  */
-function disputeBreaches(world: World, { intentId, at, status, endedAt }: Dispute, orders: StoredOrder[]): Breach[] {
+function disputeBreaches(world: World, dispute: Dispute, orders: StoredOrder[]): Breach[] {
+  const { intentId, at, status, isPart, endedAt } = dispute;
   const payment = world.records.payments.get(intentId);
   const isOld = endedAt !== null && endedAt < world.time.now() - noticeTime;
-  const isNoted = status === 'lost' ? payment?.status === 'charged-back' : payment?.status !== 'disputed';
+  const isLost = status === 'lost' && !isPart;
+  const isNoted = isLost ? payment?.status === 'charged-back' : payment?.status !== 'disputed';
   if (payment && isOld && !isNoted)
     return [breach('I1', `The dispute of ${intentId} is ${status}, not ${payment.status}`)];
   const notedAt = payment?.status === 'disputed' ? payment.updatedAt : null;
@@ -112,7 +116,7 @@ function disputeBreaches(world: World, { intentId, at, status, endedAt }: Disput
       endedAt ?? Number.POSITIVE_INFINITY,
     );
     const isSentLate = confirmedAt > at + noticeTime && confirmedAt < until;
-    const isSentLost = status === 'lost' && confirmedAt > (endedAt ?? 0) + noticeTime;
+    const isSentLost = isLost && confirmedAt > (endedAt ?? 0) + noticeTime;
     const isReleased = decidedAt(world, id, 'release') !== undefined;
     const isClaimedLate = !isReleased && notedAt !== null && submittingAt !== null && submittingAt > notedAt;
     return isSentLate || isSentLost || isClaimedLate
@@ -168,8 +172,8 @@ function wasReturned(
 ): boolean {
   const isOwn = ({ intentId }: { intentId: string }) => intentId === paymentIntentId;
   const refunds = payments.refunds.filter((one) => isOwn(one) && (when === 'ever' || one.failedAt === null));
-  const isLost = payments.disputes.some((one) => isOwn(one) && one.status === 'lost');
-  return isLost || sumOf(refunds) >= fulfillment.totalAmount;
+  const lost = payments.disputes.filter((one) => isOwn(one) && one.status === 'lost');
+  return sumOf([...refunds, ...lost]) >= fulfillment.totalAmount;
 }
 
 /** Checks promise I1 for downloads: no shopper keeps an original and cancels every order that contained it. */

@@ -43,7 +43,8 @@ const snagsOf = ({ snags }: World, orderId: string, kind: string): number =>
 
 /** Returns the entries that an order's history repeats, apart from what people did twice. */
 function repeatedEntries(world: World, order: StoredOrder): string[] {
-  const refunds = world.payments.refunds.filter(({ intentId }) => intentId === order.paymentIntentId).length;
+  const { refunds: given, disputes } = world.payments;
+  const refunds = [...given, ...disputes].filter(({ intentId }) => intentId === order.paymentIntentId).length;
   const parcels = jobsOf(world, order.id).flatMap(({ order: { shipments } }) => shipments).length;
   const texts = order.history
     .filter(({ id, changedBy }) => changedBy !== 'operator' && !id.startsWith('address-'))

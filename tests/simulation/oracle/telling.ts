@@ -1,5 +1,6 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { SentMail } from '../announcements.ts';
+import { type Dispute, takenBy } from '../doubts.ts';
 import type { World } from '../world.ts';
 import { decidedAt, hasEnded, jobOf, jobsOf, lastLook } from './books.ts';
 import { type Breach, breach } from './breach.ts';
@@ -14,7 +15,10 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   const parcel = jobsOf(world, orderId)
     .flatMap(({ order: { shipments } }) => shipments)
     .find(({ id }) => String(id) === about);
-  const refund = world.payments.refunds.find(({ id }) => about?.split(':')[1] === id);
+  const isMeant = ({ id }: { id: string }) => about?.split(':')[1] === id;
+  const refund = world.payments.refunds.find(isMeant);
+  // The bank returns what it disputed of a payment.
+  const amount = refund?.amount ?? world.payments.disputes.filter(isMeant).map(takenBy)[0] ?? 0;
   const isTrue = {
     'order-confirmed': text.includes(dollars(capture.amount)),
     'order-delivered': jobsOf(world, orderId).some(({ order: { shipments } }) =>
@@ -24,7 +28,7 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
     'order-news': order.history.some(({ id, statusMessage }) => id === about && text.includes(statusMessage)),
     'order-problem': hasEnded(order),
     'order-shipped': parcel !== undefined && text.includes(String(parcel.trackingNumber)),
-    'order-refund': refund !== undefined && text.includes(dollars(refund.amount)) && isAsTold(about, refund.failedAt),
+    'order-refund': amount > 0 && text.includes(dollars(amount)) && isAsTold(about, refund?.failedAt ?? null),
   }[mail];
   return isTrue ? [] : [breach('told', `${mail} ${about ?? ''} about ${orderId} was not true when it was sent`)];
 }
@@ -86,7 +90,11 @@ export function unheardBreaches(world: World): Breach[] {
   const { payments, records, announced } = world;
   const wasRaised = (alarm: string, id: string) =>
     announced.alarms.some(({ name, about }) => name === alarm && Object.values(about).includes(id));
+  // The refund of the whole payment ends an inquiry, even one of which nobody knew yet.
+  const isResolved = ({ intentId, status, endedAt }: Dispute) =>
+    status === 'warning_closed' && payments.refunds.some((one) => one.intentId === intentId && one.at === endedAt);
   const disputes = payments.disputes
+    .filter((dispute) => !isResolved(dispute))
     .filter(({ intentId }) => records.payments.has(intentId))
     .filter(({ intentId }) => !wasRaised('payment-disputed', intentId))
     .map(({ intentId }) => breach('told', `No alarm reported the dispute of ${intentId}`));
@@ -130,7 +138,7 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
 }
 
 /**
- * Returns whether an alarm about a dispute is true: the dispute is open or lost, or was won a moment ago, or the alarm
+ * Returns whether an alarm about a dispute is true: the dispute is open or lost, or was won or closed a moment ago, or the alarm
  * states its outcome.
  */
 function isDisputedNow(
@@ -140,6 +148,8 @@ function isDisputedNow(
   const own = payments.disputes.filter(({ intentId }) => intentId === paymentIntentId);
   return own.some(
     ({ status, endedAt }) =>
-      status !== 'won' || (endedAt ?? 0) > time.now() - lastLook || String(because ?? '').includes(status),
+      (status !== 'won' && status !== 'warning_closed') ||
+      (endedAt ?? 0) > time.now() - lastLook ||
+      String(because ?? '').includes('won'),
   );
 }

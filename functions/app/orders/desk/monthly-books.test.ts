@@ -16,12 +16,12 @@ const order = (changes: Partial<StoredOrder>, fulfillment: Partial<StoredOrder['
   ...changes,
   fulfillment: { ...shippedOrder.fulfillment, confirmedAt: '2026-11-20T12:01:00.000Z', ...fulfillment },
 });
-const settled = { fee: 192, refunded: 0 };
+const settled = { fee: 192, refunded: 0, withdrawn: 0 };
 
 test('a line says what a sale brought after fee, cost, and tax', () => {
   expect(lineOf(payment(), order({}), settled)).toEqual({
     ...{ paidOn: '2026-11-20', orderId: shippedOrder.id, paymentIntentId: 'pi_1' },
-    ...{ charge: 5598, fee: 192, refund: 0, cost: 1500, tax: 100, margin: 3806 },
+    ...{ charge: 5598, fee: 192, refund: 0, dispute: 0, cost: 1500, tax: 100, margin: 3806 },
   });
 });
 
@@ -39,7 +39,16 @@ test.each([
   ['not sent to the printer yet', order({ status: 'pending' }, { confirmedAt: null }), 0, 0, 100, 5306],
   ['that never got an order', undefined, 5598, 0, 0, -192],
 ])('the line of a sale %s', (_, sold, refunded, cost, tax, margin) => {
-  expect(lineOf(payment(), sold, { fee: 192, refunded })).toMatchObject({ refund: refunded, cost, tax, margin });
+  expect(lineOf(payment(), sold, { ...settled, refunded })).toMatchObject({ refund: refunded, cost, tax, margin });
+});
+
+test.each([
+  ['all of it', 5598, 0, -3192],
+  ['half of it', 2799, 50, -443],
+])('a dispute that took %s is no income', (_, withdrawn, tax, margin) => {
+  const line = lineOf(payment({ status: 'charged-back' }), order({}), { fee: 1692, refunded: 0, withdrawn });
+
+  expect(line).toMatchObject({ charge: 5598, fee: 1692, refund: 0, dispute: withdrawn, cost: 1500, tax, margin });
 });
 
 test('the cost of a sale includes its replacements that the printer makes', () => {
@@ -84,19 +93,24 @@ test('the totals of the export equal the sums of its lines to the cent, and each
   const cents = fc.integer({ min: 0, max: 5_000_000 });
   const sale = fc.record({
     ...{ charge: fc.integer({ min: 50, max: 5_000_000 }), part: fc.integer({ min: 0, max: 100 }), fee: cents },
-    ...{ cost: cents, taxShare: fc.integer({ min: 0, max: 25 }), status: fc.constantFrom('shipped', 'cancelled') },
+    ...{
+      lost: fc.integer({ min: 0, max: 100 }),
+      cost: cents,
+      taxShare: fc.integer({ min: 0, max: 25 }),
+      status: fc.constantFrom('shipped', 'cancelled'),
+    },
     printed: fc.constantFrom('fulfilled', 'canceled'),
   });
   fc.assert(
     fc.property(fc.array(sale, { maxLength: 40 }), (sales) => {
-      const lines = sales.map(({ charge, part, fee, cost, taxShare, status, printed }) =>
+      const lines = sales.map(({ charge, part, lost, fee, cost, taxShare, status, printed }) =>
         lineOf(
           payment({ amount: charge }),
           order(
             { status: status as StoredOrder['status'] },
             { actualCost: cost, taxAmount: Math.round((charge * taxShare) / 100), status: printed },
           ),
-          { fee, refunded: Math.round((charge * part) / 100) },
+          { fee, refunded: Math.round((charge * part) / 100), withdrawn: Math.round((charge * lost) / 100) },
         ),
       );
 
@@ -109,10 +123,10 @@ test('the totals of the export equal the sums of its lines to the cent, and each
       );
       const total = read.pop() ?? [];
 
-      const sums = [0, 1, 2, 3, 4, 5].map((column) => read.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+      const sums = [0, 1, 2, 3, 4, 5, 6].map((column) => read.reduce((sum, row) => sum + (row[column] ?? 0), 0));
       expect(total).toEqual(sums);
-      for (const [charge = 0, fee = 0, refund = 0, cost = 0, tax = 0, margin = 0] of read) {
-        expect(charge).toBe(fee + refund + cost + tax + margin);
+      for (const [charge = 0, fee = 0, refund = 0, dispute = 0, cost = 0, tax = 0, margin = 0] of read) {
+        expect(charge).toBe(fee + refund + dispute + cost + tax + margin);
         expect(tax).toBeGreaterThanOrEqual(0);
       }
     }),

@@ -5,8 +5,8 @@ import { type PaymentRecord, type PaymentRecords, paymentRecordStatuses } from '
 import type { Payments, Settlement } from '../ports/payments.ts';
 
 /**
- * The result of one payment. `tax` is the tax on the amount that was not refunded. `margin` is the charge minus fee,
- * refund, cost, and tax, and is negative for a loss.
+ * The result of one payment. `dispute` is what disputes have withdrawn, and `tax` the tax on the amount that was neither
+ * refunded nor withdrawn. `margin` is the charge minus fee, refund, dispute, cost, and tax, and is negative for a loss.
  */
 export type BookLine = {
   /** The day of the payment (`YYYY-MM-DD`, UTC). */
@@ -17,6 +17,7 @@ export type BookLine = {
   charge: Cents;
   fee: Cents;
   refund: Cents;
+  dispute: Cents;
   cost: Cents;
   tax: Cents;
   margin: Cents;
@@ -28,7 +29,7 @@ type Deps = {
   payments: Pick<Payments, 'settlementOf'>;
 };
 
-/** Returns a line for each payment of a month (`YYYY-MM`, UTC), oldest first, refunds of later months included. */
+/** Returns a line for each payment of a month (`YYYY-MM`, UTC), oldest first, with what became of them later. */
 export async function monthlyBooks({ orders, paymentRecords, payments }: Deps, month: string): Promise<BookLine[]> {
   const all = (await Promise.all(paymentRecordStatuses.map((status) => paymentRecords.listIn(status)))).flat();
   const ofMonth = all
@@ -49,11 +50,11 @@ export async function monthlyBooks({ orders, paymentRecords, payments }: Deps, m
  */
 export function lineOf(payment: PaymentRecord, order: StoredOrder | undefined, settlement: Settlement): BookLine {
   const { amount: charge } = payment;
-  const { fee, refunded: refund } = settlement;
+  const { fee, refunded: refund, withdrawn: dispute } = settlement;
   const cost = order ? costOf(order) : 0;
-  // A refund includes its share of the tax.
+  // Returned money includes its share of the tax. A bank may withdraw even what was refunded before.
   const taxed = order?.fulfillment.taxAmount ?? 0;
-  const tax = taxed - Math.round((taxed * refund) / charge);
+  const tax = taxed - Math.round((taxed * Math.min(refund + dispute, charge)) / charge);
   return {
     paidOn: payment.createdAt.slice(0, 10),
     orderId: payment.orderId,
@@ -61,9 +62,10 @@ export function lineOf(payment: PaymentRecord, order: StoredOrder | undefined, s
     charge,
     fee,
     refund,
+    dispute,
     cost,
     tax,
-    margin: charge - fee - refund - cost - tax,
+    margin: charge - fee - refund - dispute - cost - tax,
   };
 }
 
@@ -83,7 +85,7 @@ function wasMade({ status, fulfillment }: StoredOrder): boolean {
   return isEnded(status) ? begun.has(fulfillment.status) : fulfillment.confirmedAt !== null;
 }
 
-const amounts = ['charge', 'fee', 'refund', 'cost', 'tax', 'margin'] as const;
+const amounts = ['charge', 'fee', 'refund', 'dispute', 'cost', 'tax', 'margin'] as const;
 
 /** Returns the lines as CSV (RFC 4180) with a header and a line of totals. Amounts are US dollars with two places. */
 export function booksCsv(lines: readonly BookLine[]): string {

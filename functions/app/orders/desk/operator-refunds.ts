@@ -31,7 +31,7 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   const payment = await paymentOf(deps, order);
   if (payment.status === 'charged-back') throw chargedBack(payment);
   // Nothing is stopped for a refund that the payment provider would refuse.
-  if ((await deps.payments.find(order.paymentIntentId))?.disputed) throw disputed(payment);
+  if ((await deps.payments.disputeOf(order.paymentIntentId))?.isRefundable === false) throw disputed(payment);
   if (!isEnded(order.status) && !isSentWhole(order)) {
     const stopped = await stopOnRequest('operator', cause, deps, order);
     if (stopped !== 'printing') {

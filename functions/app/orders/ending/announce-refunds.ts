@@ -4,7 +4,7 @@ import { productTitle } from '#shared/model/product-name.ts';
 import { type TellDeps, tell } from '../order/tell.ts';
 import type { Orders, StoredOrder } from '../ports/orders.ts';
 import type { Refund } from '../ports/payments.ts';
-import { leavesMoneyToBank } from './ending-texts.ts';
+import { bankReturned, leavesMoneyToBank } from './ending-texts.ts';
 import { back, isEffective, refundedOf, refundNoteOf } from './refund-state.ts';
 import { type RevokeDeps, revokeUnlessKept } from './revoke-originals.ts';
 
@@ -54,6 +54,7 @@ function messageOf({ items }: StoredOrder, refund: Refund): string {
   const amount = `$${formatMoney(refund.amount)}`;
   if (!isEffective(refund))
     return `Your refund of ${amount} didn't reach your card. We'll find another way to pay you back.`;
+  if (refund.isByBank) return `${bankReturned}${amount} of your payment to you.`;
   const item = items.find(({ id }) => partOf(id) === refund.part);
   return item
     ? `We've refunded ${amount} for ${productTitle(item.productName)}.`

@@ -8,6 +8,8 @@ export const refundInFull = "We're refunding your payment in full.";
 export const refundMade = 'Your payment has been refunded.';
 const rest = ', the rest of your payment.';
 export const bankDecides = 'Your bank is reviewing your payment and decides about the money.';
+/** The beginning of what the shopper reads about money that the bank has taken, which is no refund of ours. */
+export const bankReturned = 'Your bank has returned ';
 
 /** Returns what the shopper reads about the refund of what is left of a payment, of which `refunded` was refunded before. */
 export function refundOfRest(paid: Cents, refunded: Cents): string {

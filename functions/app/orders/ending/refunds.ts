@@ -18,7 +18,7 @@ type RefundDeps = RaiseDeps & { payments: Payments; paymentRecords: PaymentRecor
 /**
  * Refunds what is left of a payment whose record has the status `refunding`. Checks the payment's refunds first, so it
  * is safe to repeat, and returns the payment's new status. Does not retry a refund that the bank sent back; that is the
- * operator's decision. Does not refund a disputed payment, because the cardholder's bank decides about the money. An
+ * operator's decision. Cannot refund a disputed payment, because the cardholder's bank decides about the money. An
  * order tells its shopper about its refunds, so only the shopper of a payment without an order is told here.
  */
 export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Promise<PaymentRecordStatus> {
@@ -112,7 +112,10 @@ export type EndReason = {
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
   const { to, message: why, cause, changedBy, ...terms } = reason;
   const before = await paymentOf(deps, order);
-  const isDisputed = before.status === 'disputed';
+  // While the bank only inquires about a disputed payment, it can be refunded all the same.
+  const isDisputed =
+    before.status === 'disputed' &&
+    !(await deps.payments.disputeOf(before.paymentIntentId).catch(() => null))?.isRefundable;
   const message = `${why} ${isDisputed ? bankDecides : refundOfRest(before.amount, await refundedBefore(deps, order))}`;
   const move = { to, message, changedBy, at: isoOf(deps.clock) };
   if (!(await deps.orders.end(order.id, { move, refundCause: cause, ...terms }))) {

@@ -11,6 +11,49 @@ type Deps = Room['deps'];
 
 const why = 'Ada asked for it';
 
+/** A payment that no sweep of payments reads any more. */
+async function oldPayment() {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  await room.pass(10 * 24 * 60 * 60_000);
+  return room;
+}
+
+test('the dispute of an old payment is found although its event was lost', async () => {
+  const room = await oldPayment();
+  room.deps.payments.change(room.paymentIntentId, { disputed: true });
+
+  await reconcileAll(room.deps);
+  await reconcileAll(room.deps);
+
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'disputed' });
+  expect(room.raised.filter((alarm) => alarm === 'payment-disputed')).toHaveLength(1);
+});
+
+test('the fraud warning about an old payment is found although its event was lost', async () => {
+  const room = await oldPayment();
+  room.deps.payments.suspicions.set(room.paymentIntentId, 'fraud-warning');
+
+  await reconcileAll(room.deps);
+  await reconcileAll(room.deps);
+
+  expect(room.raised.filter((alarm) => alarm === 'payment-suspicious')).toHaveLength(1);
+});
+
+test('a refund of an old payment, and its return, are found although their events were lost', async () => {
+  const room = await oldPayment();
+  room.deps.payments.refundByHand(room.paymentIntentId, 500);
+  await reconcileAll(room.deps);
+  expect(await room.order()).toMatchObject({ refundedAmount: 500 });
+
+  room.deps.payments.setRefund(room.paymentIntentId, 'failed');
+  await reconcileAll(room.deps);
+
+  expect(await room.order()).toMatchObject({ refundedAmount: 0 });
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refund-failed' });
+  expect(room.raised).toContain('refund-failed');
+});
+
 test('a refund that replaced one that came back is told after a crash, although the amounts are equal', async () => {
   const room = await orderRoom();
   await submitOrder(room.deps, orderId);

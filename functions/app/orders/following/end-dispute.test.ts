@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
-import { disputed } from '#tests/fakes/order-situations.ts';
-import { refundOrder } from '../desk/operator-refunds.ts';
+import { disputed, inquired, type Room } from '#tests/fakes/order-situations.ts';
+import { refundOrder, refundPart } from '../desk/operator-refunds.ts';
+import { mayRelease } from '../keep-original.ts';
 import { submitOrder } from '../printing/submit-order.ts';
 import { cancelOrder } from '../shopper-actions.ts';
 import { acceptDispute, followDisputeEnd } from './end-dispute.ts';
@@ -93,6 +95,104 @@ test('the money of a won dispute is owed to the shopper of an order that ended m
   await followDisputeEnd(room.deps, room.paymentIntentId);
 
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refunding' });
+});
+
+test.each([
+  ['shopper cancels', (room: Room) => cancelOrder(room.deps, 'ada', orderId)],
+  ['operator refunds', (room: Room) => refundOrder(room.deps, orderId, why)],
+])('an order that the %s during an inquiry ends with its refund, and says so', async (_, act) => {
+  const room = await orderRoom();
+  await inquired(room);
+  expect(await room.order()).toMatchObject({ heldBecause: 'The payment is disputed' });
+  expect(await mayRelease(room.deps, await room.order())).toBe(false);
+
+  await act(room);
+
+  const { status, history } = await room.order();
+  expect(status).toBe('cancelled');
+  expect(history.find(({ id }) => id === 'cancelled')?.statusMessage).toContain(
+    "We're refunding your payment in full.",
+  );
+  expect(room.deps.payments.refunds).toMatchObject([{ amount: 8097 }]);
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refunded' });
+});
+
+test('an inquiry about an order that stands waits, and cannot be accepted, because no money has moved', async () => {
+  const room = await orderRoom();
+  await inquired(room);
+
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+  await expect(acceptDispute(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await refundPart(room.deps, orderId, { amount: 500 }, why)).toMatchObject({ outcome: 'refunded' });
+
+  expect(await room.order()).toMatchObject({ status: 'pending' });
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'disputed' });
+  expect(room.raised).toEqual(['payment-disputed']);
+});
+
+test('a payment without an order is owed to its shopper even during an inquiry', async () => {
+  const room = await orderRoom();
+  const { id } = await room.deps.payments.create(paymentOf(draftOf(2, 'ada')));
+  room.deps.payments.pay(id);
+  room.deps.payments.disputes.set(id, 'inquiry');
+  room.deps.payments.change(id, { disputed: true });
+  await followDispute(room.deps, id);
+
+  await followDisputeEnd(room.deps, id);
+
+  expect(await room.deps.paymentRecords.find(id)).toMatchObject({ orderId: null, status: 'refunding' });
+});
+
+test('a dispute that the shop has won meanwhile cannot be accepted', async () => {
+  const room = await orderRoom();
+  await disputed(room);
+  room.deps.payments.disputes.set(room.paymentIntentId, 'won');
+
+  await expect(acceptDispute(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await room.order()).toMatchObject({ status: 'pending' });
+});
+
+test.each(['lost', 'accepted'])('a dispute about a part that is %s leaves the order and the rest', async (how) => {
+  const room = await orderRoom();
+  await disputed(room);
+  const { acceptDispute: accept } = room.deps.payments;
+  room.deps.payments.acceptDispute = async (id) => {
+    await accept(id);
+    room.deps.payments.takePart(id, 2699);
+  };
+
+  if (how === 'accepted') expect(await acceptDispute(room.deps, orderId, why)).toBe('partly-returned');
+  else {
+    room.deps.payments.takePart(room.paymentIntentId, 2699);
+    await followDisputeEnd(room.deps, room.paymentIntentId);
+  }
+
+  const { status, heldBecause, refundedAmount, history } = await room.order();
+  expect({ status, heldBecause, refundedAmount }).toEqual({
+    ...{ status: 'pending', heldBecause: 'The payment is disputed', refundedAmount: 2699 },
+  });
+  expect(history.map(({ statusMessage }) => statusMessage)).toContain(
+    'Your bank has returned $26.99 of your payment to you.',
+  );
+  expect(room.mails()).toContainEqual({ mail: 'order-refund', orderId, refundId: expect.stringMatching(/^refund:/) });
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'succeeded' });
+
+  expect(await refundOrder(room.deps, orderId, why)).toBe('cancelled');
+  expect(room.deps.payments.refunds).toMatchObject([{ amount: 8097 - 2699 }]);
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refunded' });
+});
+
+test('a dispute that took the rest of a payment ends the order', async () => {
+  const room = await orderRoom();
+  room.deps.payments.refundByHand(room.paymentIntentId, 5398);
+  await disputed(room);
+  room.deps.payments.takePart(room.paymentIntentId, 2699);
+
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+
+  expect(await room.order()).toMatchObject({ status: 'cancelled' });
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'charged-back' });
 });
 
 test.each([

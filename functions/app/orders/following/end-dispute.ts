@@ -1,9 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type ChangedBy, isEnded } from '#shared/model/order.ts';
 import { isoOf } from '../../ports/clock.ts';
+import { announceRefunds } from '../ending/announce-refunds.ts';
 import { chargebackNoteId } from '../ending/end-requests.ts';
 import { reportFailedRefunds } from '../ending/payment-alarms.ts';
-import { isUnpaidReturn } from '../ending/refund-state.ts';
+import { isUnpaidReturn, refundedOf } from '../ending/refund-state.ts';
 import { revokeOriginals, revokeUnlessKept } from '../ending/revoke-originals.ts';
 import { stopPrinting, stopReplacements } from '../ending/stop-printing.ts';
 import { externalIdOf } from '../order/external-ids.ts';
@@ -14,21 +15,44 @@ import type { FollowDeps } from './follow-order.ts';
 
 /**
  * Gives up a disputed payment: tells the payment provider that the shop does not contest the dispute, and cancels the
- * order unless it is being made. Nothing is refunded, because the bank has taken the money back. Safe to repeat. Throws
- * `not-found`, and `conflict` for a payment that is not disputed.
+ * order unless it is being made. Nothing is refunded, because the bank has taken the money back. If it has taken only a
+ * part, the order stays, and the result is `partly-returned`. Safe to repeat. Throws `not-found`, and `conflict` for a
+ * payment that is not disputed, that the shop has won, or about which the bank only inquires.
  */
 export async function acceptDispute(
   deps: FollowDeps,
   orderId: string,
   reason: string,
-): Promise<'cancelled' | 'printing'> {
+): Promise<'cancelled' | 'printing' | 'partly-returned'> {
   const order = await deps.orders.find(orderId);
   const payment = order && (await deps.paymentRecords.find(order.paymentIntentId));
   if (!payment) throw notFound('Order');
   if (payment.status !== 'disputed' && payment.status !== 'charged-back') {
     throw new AppError('conflict', `Payment ${payment.paymentIntentId} is ${payment.status}, not disputed.`);
   }
-  await deps.payments.acceptDispute(payment.paymentIntentId);
+  const { paymentIntentId } = payment;
+  await deps.payments.acceptDispute(paymentIntentId);
+  const dispute = await deps.payments.disputeOf(paymentIntentId);
+  if (dispute?.status === 'inquiry') {
+    throw new AppError(
+      'conflict',
+      `The bank only inquires about payment ${paymentIntentId} and has taken no money: refund the order, or answer the inquiry in Stripe's dashboard.`,
+    );
+  }
+  if (dispute?.status === 'won') throw new AppError('conflict', `The shop has won the dispute of ${paymentIntentId}.`);
+  if (dispute?.status === 'partly-lost' && payment.status === 'disputed') {
+    const message = 'We leave a part of your payment to your bank.';
+    const note = {
+      id: `accepted-${dispute.id}`,
+      message,
+      changedBy: 'operator',
+      reason,
+      at: isoOf(deps.clock),
+    } as const;
+    await deps.orders.note(orderId, note);
+    await followDisputeEnd(deps, paymentIntentId);
+    return 'partly-returned';
+  }
   const outcome = await cancelDisputed(deps, order, { changedBy: 'operator', reason });
   // The record is settled last, because settled records are no longer checked.
   if (payment.status === 'disputed') await settle(deps, payment, 'charged-back');
@@ -73,7 +97,8 @@ async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { change
 /**
  * Records how a dispute ended, and alerts the operator. After a lost dispute the cardholder has the money, so an order
  * that is not being made is cancelled. After a won dispute the shop has the money again, and owes it to the shopper if
- * the order has ended. Safe to repeat.
+ * the order has ended; the same goes for what a partly lost one left, and for an inquiry, even before it ends. Safe to
+ * repeat.
  */
 export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
@@ -81,23 +106,25 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   const dispute = await deps.payments.disputeOf(paymentIntentId);
   if (dispute === null || dispute.status === 'open') return;
   const { id: disputeId, status: outcome } = dispute;
+  const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
+  const isOwed = !order || isEnded(order.status);
+  if (outcome === 'inquiry') return isOwed ? settle(deps, payment, 'refunding') : undefined;
   const subject = payment.orderId ?? paymentIntentId;
   const ended = { paymentIntentId, because: `The dispute is ${outcome}` };
   await raiseOnce(deps, subject, `${outcome}-${disputeId}`, ['payment-disputed', ended]);
-  const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
-  if (outcome === 'lost') {
+  const refunds = await deps.payments.refundsOf(paymentIntentId);
+  if (order && outcome === 'partly-lost') await announceRefunds(deps, order, refunds);
+  if (outcome === 'lost' || (outcome === 'partly-lost' && refundedOf(refunds) >= payment.amount)) {
     if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });
     return settle(deps, payment, 'charged-back');
   }
-  const isOwed = !order || isEnded(order.status);
   if (!isOwed) {
     const message = 'The dispute about your payment is over.';
     await deps.orders.note(order.id, { id: `won-${disputeId}`, message, changedBy: 'payment', at: isoOf(deps.clock) });
   }
   // A refund that came back before or during the dispute waits for the operator.
-  const refunds = await deps.payments.refundsOf(paymentIntentId);
   await reportFailedRefunds(deps, payment, refunds);
-  if (isOwed) return settle(deps, payment, 'refunding');
+  if (isOwed) return settle(deps, payment, dispute.isRefundable ? 'refunding' : 'refund-failed');
   await settle(deps, payment, isUnpaidReturn(order, refunds) ? 'refund-failed' : 'succeeded');
 }
 

@@ -44,9 +44,9 @@ export type PaymentIntent = {
   /** The creation time in Unix seconds. */
   created: number;
   metadata: Record<string, string>;
-  /** The amount in cents that was refunded or is being refunded. */
+  /** The amount in cents that was refunded or is being refunded, or that the bank has taken of it. */
   amountRefunded: number;
-  /** Whether the cardholder's bank disputes the payment, or has won a dispute of it. */
+  /** Whether the cardholder's bank disputes the payment or inquires about it, or has won a dispute of all of it. */
   disputed: boolean;
   /** Whether the payment provider has begun to review the payment. The review may be over. */
   reviewed: boolean;
@@ -56,7 +56,7 @@ export type PaymentIntent = {
 export const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** A refund, made by the shop or by hand in the provider's dashboard. */
+/** A refund, made by the shop or by hand in the provider's dashboard, or by the bank, of a part that it disputed. */
 export type Refund = {
   id: string;
   /** The amount in cents. */
@@ -66,20 +66,41 @@ export type Refund = {
   part: string | null;
   /** The shop's reason for the refund, or null for a refund by hand. */
   cause: string | null;
+  /** Whether the bank took the money, after a dispute about a part of the payment. */
+  isByBank?: true;
 };
 
-/** The fee and refunds of a captured payment, in cents. */
+/** The fees and returned money of a captured payment, in US cents. */
 export type Settlement = {
-  /** The provider's fee. 0 until it is known. */
+  /** The provider's fees for the payment and its disputes. 0 until they are known. */
   fee: number;
   /** The amount that was refunded or is being refunded. */
   refunded: number;
+  /** The amount that disputes have withdrawn and not reinstated. */
+  withdrawn: number;
 };
 
 /** Why a payment may be fraudulent: Stripe is reviewing it, or the card network has warned. */
 export type Suspicion = 'review' | 'fraud-warning';
 
-export type Dispute = { id: string; status: 'open' | 'won' | 'lost' };
+/** What the disputes of a payment come to. */
+export type Dispute = {
+  /** The newest one's ID. */
+  id: string;
+  /**
+   * During an `inquiry`, the bank has taken no money. `partly-lost` disputes took a part of the payment, which is among
+   * its refunds.
+   */
+  status: 'open' | 'inquiry' | 'won' | 'partly-lost' | 'lost';
+  /** Whether the provider would refund what is left of the payment. */
+  isRefundable: boolean;
+};
+
+/** What happened to a payment after it was made. */
+export type PaymentNews = { paymentIntentId: string } & (
+  | { kind: 'dispute' | 'fraud-warning' }
+  | { kind: 'refund'; refund: Refund }
+);
 
 export type RefundRequest = {
   paymentIntentId: string;
@@ -109,9 +130,9 @@ export type Payments = {
   find(id: string): Promise<PaymentIntent | undefined>;
   /** Cancels the intent. Returns false if the payment is processing or has succeeded. Safe to repeat. */
   cancel(id: string): Promise<boolean>;
-  /** Returns the fee and the refunds of a captured payment. Throws `not-found`. */
+  /** Returns the fees and the returned money of a captured payment. Throws `not-found`. */
   settlementOf(paymentIntentId: string): Promise<Settlement>;
-  /** Returns all refunds of a payment, newest first. */
+  /** Returns all refunds of a payment, also what its bank took of it, newest first. */
   refundsOf(paymentIntentId: string): Promise<Refund[]>;
   /**
    * Refunds part or all of the payment. Returns undefined while the payment is disputed. Safe to repeat. Throws
@@ -120,12 +141,14 @@ export type Payments = {
   refund(request: RefundRequest): Promise<Refund | undefined>;
   /** Returns why a payment may be fraudulent, or null. */
   suspicionOf(paymentIntentId: string): Promise<Suspicion | null>;
-  /** Returns the newest dispute of a payment, or null if there was none. */
+  /** Returns what the disputes of a payment come to, or null if there was none. */
   disputeOf(paymentIntentId: string): Promise<Dispute | null>;
   /** Gives up the open disputes of a payment. This cannot be undone. Safe to repeat. */
   acceptDispute(paymentIntentId: string): Promise<void>;
   /** Returns every intent created after a time (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
+  /** Returns the news of a kind since a time (Unix seconds), newest first, up to a thousand. */
+  listNews(kind: PaymentNews['kind'], createdAfter: number): AsyncIterable<PaymentNews>;
 };
 
 /** The provider's names of the event types that the shop handles. */
