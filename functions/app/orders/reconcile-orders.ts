@@ -17,7 +17,7 @@ const eventGracePeriod = 10 * 60 * 1000;
  */
 const parts: Record<PartOf<'reconcile-orders'>, (reconcileDeps: ReconcileDeps) => Promise<number>> = {
   payments: (reconcileDeps) => comparePayments(reconcileDeps, 'recent'),
-  sweep: async (reconcileDeps) => (await comparePayments(reconcileDeps, 'all')) + (await compareNews(reconcileDeps)),
+  sweep: async (reconcileDeps) => (await compareNews(reconcileDeps)) + (await comparePayments(reconcileDeps, 'all')),
   refunds: finishRefunds,
   disputes: finishDisputes,
   orders: resumeOrders,
