@@ -109,6 +109,7 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/event-text.ts': ['zod/mini'],
   'functions/adapters/stripe': [
     ...[...ports, ...timing, 'functions/adapters/event-text.ts'],
+    'functions/adapters/clock.ts',
     ...['stripe', 'zod/mini', 'node:crypto'],
   ],
   'functions/adapters/printful': [

@@ -17,12 +17,12 @@ export type Dispute = {
   endedAt: number | null;
 };
 
-/** Returns whether the bank holds or has kept all of a payment's money. */
-export const isContesting = ({ status, isPart }: Dispute): boolean =>
+/** Returns whether a dispute blocks the refunds of its payment. */
+const isContesting = ({ status, isPart }: Dispute): boolean =>
   status === 'needs_response' || (status === 'lost' && !isPart);
 
 /** Returns how much of a payment a dispute about a part has taken for good. */
-export const takenBy = ({ status, isPart, amount }: Dispute): number => (status === 'lost' && isPart ? amount : 0);
+const takenBy = ({ status, isPart, amount }: Dispute): number => (status === 'lost' && isPart ? amount : 0);
 
 /** An early fraud warning of the card network. */
 export type Warning = { intentId: string; at: number };

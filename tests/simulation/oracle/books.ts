@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import type { Dispute } from '../doubts.ts';
 import type { Capture, Refund } from '../payment-house.ts';
 import type { Job } from '../print-house.ts';
 import type { Decision, World } from '../world.ts';
@@ -35,6 +36,13 @@ export const decidedAt = ({ decisions }: World, orderId: string, does: Decision[
 /** Returns the refunds of a payment that have not failed. */
 export const refundsOf = ({ payments }: World, { intentId }: Pick<Capture, 'intentId'>): Refund[] =>
   payments.refunds.filter((refund) => refund.intentId === intentId && refund.failedAt === null);
+
+/** Returns whether the bank has all of a payment's money: until it decides, and after it has decided for the cardholder. */
+export const isWithBank = ({ status, isPart }: Dispute): boolean =>
+  status === 'needs_response' || (status === 'lost' && !isPart);
+
+/** Returns what the bank has taken for good of a payment of which it disputed a part. */
+export const partTaken = ({ status, isPart, amount }: Dispute): number => (isPart && status === 'lost' ? amount : 0);
 
 export const ordersOf = ({ records }: World, { intentId }: Capture): StoredOrder[] =>
   [...records.orders.values()].filter(({ paymentIntentId }) => paymentIntentId === intentId);

@@ -1,8 +1,20 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import { type Dispute, isContesting, takenBy } from '../doubts.ts';
+import type { Dispute } from '../doubts.ts';
 import type { Capture, Refund } from '../payment-house.ts';
 import type { World } from '../world.ts';
-import { decidedAt, draftOf, hasEnded, jobOf, lastLook, noticeTime, ordersOf, refundsOf, sumOf } from './books.ts';
+import {
+  decidedAt,
+  draftOf,
+  hasEnded,
+  isWithBank,
+  jobOf,
+  lastLook,
+  noticeTime,
+  ordersOf,
+  partTaken,
+  refundsOf,
+  sumOf,
+} from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import { fairRefund } from './fair-price.ts';
 
@@ -16,14 +28,14 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
   const refunds = refundsOf(world, capture);
   const [live] = orders.filter((order) => !hasEnded(order));
   const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
-  const back = sumOf(refunds) + (dispute ? takenBy(dispute) : 0);
+  const back = sumOf(refunds) + (dispute ? partTaken(dispute) : 0);
 
   if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
   if (back > amount) return [breach('I1', `${intentId} charged ${amount} and refunded ${back}`)];
   if (dispute) {
     const breaches = disputeBreaches(world, dispute, orders);
     // The bank decides about the money, unless it only inquires, has taken no more than a part, or the shop has won.
-    if (isContesting(dispute) || breaches.length > 0) return breaches;
+    if (isWithBank(dispute) || breaches.length > 0) return breaches;
   }
   const newest = world.payments.refunds.findLast((one) => one.intentId === intentId);
   if (back < amount && newest && newest.failedAt !== null) {

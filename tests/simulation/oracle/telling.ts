@@ -1,8 +1,8 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { SentMail } from '../announcements.ts';
-import { type Dispute, takenBy } from '../doubts.ts';
+import type { Dispute } from '../doubts.ts';
 import type { World } from '../world.ts';
-import { decidedAt, hasEnded, jobOf, jobsOf, lastLook } from './books.ts';
+import { decidedAt, hasEnded, jobOf, jobsOf, lastLook, partTaken } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 
 const dollars = (cents: number) => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -18,7 +18,7 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   const isMeant = ({ id }: { id: string }) => about?.split(':')[1] === id;
   const refund = world.payments.refunds.find(isMeant);
   // The bank returns what it disputed of a payment.
-  const amount = refund?.amount ?? world.payments.disputes.filter(isMeant).map(takenBy)[0] ?? 0;
+  const amount = refund?.amount ?? world.payments.disputes.filter(isMeant).map(partTaken)[0] ?? 0;
   const isTrue = {
     'order-confirmed': text.includes(dollars(capture.amount)),
     'order-delivered': jobsOf(world, orderId).some(({ order: { shipments } }) =>
