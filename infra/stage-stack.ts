@@ -52,6 +52,8 @@ const solutions = (stage: Stage): Record<string, string> => ({
 const serverless: Record<string, string> = {
   EventBusDLQ: 'The next run of a schedule does the work of a missed run.',
   LambdaDLQ: 'Queue workers have the dead-letter queue of their queue. A lost event of any other Lambda does no harm.',
+  LambdaAsyncFailureDestination:
+    'The next run of a schedule does the work of a lost run, and failed runs raise an alarm.',
   LambdaEventSourceMappingDestination: 'SQS supports no such destination; the queue has a dead-letter queue.',
   LambdaLatestVersion: 'CDK’s deployment helper chooses its own runtime.',
   LambdaTracing: 'Traces would cost as much as everything else that a request uses (docs/scaling.md).',

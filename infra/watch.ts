@@ -79,8 +79,8 @@ export class Watch extends Alarms {
     // others, because each also raises `order-stuck`.
     this.add('ordersWait', metrics.shop('orders_waiting'));
     this.add('artworksWait', metrics.ageOf('paint-artwork'), 10 * 60);
-    // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
-    this.add('lambdasDie', metrics.failedInvocations(long), 3);
+    // Lambda retries a failed scheduled run once, so one failed daily run counts as two errors.
+    this.add('lambdasDie', metrics.failedInvocations(long), 2);
     this.add('lambdasThrottled', metrics.lambdaThrottles(), 10);
     this.add('tableThrottled', metrics.tableThrottles(), 10);
     // A preview request waits for its picture for up to eight seconds.

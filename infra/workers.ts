@@ -50,6 +50,12 @@ export class Workers extends Construct {
 
     for (const name of scheduleNames) {
       const lambda = this.worker(name, schedules[name], deployed);
+      // Otherwise, throttled runs wait for up to six hours and then start all at once. A failed run starts again after a
+      // minute; the age allows for that.
+      lambda.configureAsyncInvoke({
+        maxEventAge: Duration.seconds(schedules[name].timeoutSeconds + 120),
+        retryAttempts: 1,
+      });
       for (const run of scheduledRuns.filter((one) => one.name === name)) {
         const { part } = run;
         const event = RuleTargetInput.fromObject({ part } satisfies ScheduledRun);

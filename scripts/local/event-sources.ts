@@ -17,7 +17,7 @@ export type EventSource = {
   invoke(event: SQSEvent): Promise<unknown>;
   /**
    * The base of the retry delay, in seconds. A failed message becomes visible again after this value times the number
-   * of receives so far.
+   * of receives so far, because nobody waits here for as long as on AWS: for the queue's visibility timeout.
    */
   retrySeconds?: number;
 };

@@ -12,7 +12,7 @@ import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { errorStatus } from '#shared/errors.ts';
-import { queueNames, queues, scheduledRuns, visibilitySeconds } from '#shared/messages.ts';
+import { queueNames, queues, scheduledRuns, scheduleNames, schedules, visibilitySeconds } from '#shared/messages.ts';
 import {
   builtTemplate,
   codeOf,
@@ -205,6 +205,16 @@ describe('the queues', () => {
         Targets: [Match.objectLike({ Input: JSON.stringify({ part }) })],
       });
     }
+  });
+
+  test('throttled runs do not pile up, and one that fails at each attempt raises the alarm', () => {
+    const configured = propertiesOf('AWS::Lambda::EventInvokeConfig');
+    const [alarm] = propertiesOf('AWS::CloudWatch::Alarm').filter(({ AlarmName }) => AlarmName?.endsWith('lambdasDie'));
+
+    expect(configured.map(({ MaximumEventAgeInSeconds }) => MaximumEventAgeInSeconds).sort()).toEqual(
+      scheduleNames.map((name) => schedules[name].timeoutSeconds + 120).sort(),
+    );
+    for (const { MaximumRetryAttempts } of configured) expect(MaximumRetryAttempts + 1).toBe(alarm.Threshold);
   });
 
   test('schedules run in different minutes, so they leave room for requests in a new account', () => {
