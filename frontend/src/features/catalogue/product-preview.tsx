@@ -78,7 +78,7 @@ export function ProductPreview(props: ProductPreviewProps) {
     <section aria-label="Product preview" aria-busy={preview.drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
       <div className="strip-holder lg:relative">
-        <div className="strip relative rounded-picture bg-mat">
+        <div className="strip relative rounded-picture lg:bg-mat">
           <FadingOver
             url={isRoom ? null : preview.url}
             alt={`${productName} with your artwork`}

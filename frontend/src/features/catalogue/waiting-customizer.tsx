@@ -24,7 +24,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
           Back to products
         </BackLink>
         <div className="strip-holder">
-          <div className="strip relative rounded-picture bg-mat">
+          <div className="strip relative rounded-picture lg:bg-mat">
             <div className="relative aspect-square">{thumb && <KnownArtwork src={thumb} />}</div>
           </div>
         </div>
