@@ -48,7 +48,7 @@ export type Stage = {
     /** How many messages of one queue are processed concurrently. SQS requires at least 2. */
     readonly workersPerQueue: number;
     /**
-     * Whether a firewall blocks IP addresses that send too many requests, for $7 a month. Without one, a single computer
+     * Whether a firewall blocks IP addresses that send too many requests, for $8 a month. Without one, a single computer
      * can exhaust the gateway's limits, which all shoppers share.
      */
     readonly hasFirewall: boolean;

@@ -14,7 +14,7 @@ const currentSeconds = 60;
 
 /**
  * Limits on the calls to the print provider that totals may cause, far below those on totals. A new cart or address takes
- * up to three calls, another shipping method one, and a repetition none. The provider accepts 120 a minute from the whole
+ * up to four calls, another shipping method one, and a repetition none. The provider accepts 120 a minute from the whole
  * shop, so the budget also gives each shopper only a fair share of what is free.
  */
 export const pricingLimits = {
