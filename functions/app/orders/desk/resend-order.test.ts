@@ -52,6 +52,17 @@ test('an order that is sent again after its pictures were deleted with the accou
   expect(room.deps.payments.refunds).toMatchObject([{ cause: expect.stringContaining('artwork-gone') }]);
 });
 
+test('an order whose original was downloaded waits for a person if its pictures are gone', async () => {
+  const room = await orderRoom();
+  room.records.orders.set(orderId, { ...(await room.order()), original: 'kept' });
+  room.records.artworks.clear();
+
+  await submitOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'pending', snag: { kind: expect.any(String) } });
+  expect(room.deps.payments.refunds).toEqual([]);
+});
+
 test('an order that the printer still has is not sent under another number', async () => {
   const room = await orderRoom();
   await failed(room, 'Payment failure');

@@ -174,9 +174,9 @@ async function stopIfEnded(deps: SubmitDeps, orderId: string): Promise<void> {
     await tell(deps, order, printedAnyway(order));
 }
 
-/** Ends an order whose artwork is gone, and keeps one that was refused for any other reason. */
+/** Ends an order whose artwork is gone. Keeps any other, and one whose original was downloaded, for a person. */
 async function endOrKeep(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
-  if (refusal.reason !== artworkGone) return keepRefused(deps, order.id, refusal);
+  if (refusal.reason !== artworkGone || order.original === 'kept') return keepRefused(deps, order.id, refusal);
   await endRefused(deps, order, refusal);
   return stopIfEnded(deps, order.id);
 }
@@ -196,7 +196,7 @@ async function endRefused(deps: SubmitDeps, order: StoredOrder, refusal: Provide
   const about = { orderId: order.id, reason: refusal.reason };
   await tell(deps, now, { id: 'refused', alarm: ['order-refused', about] });
   const ending = endingFor('give-up', `Refused by the print provider: ${refusal.reason}`);
-  await endAndRefund(deps, now, { ...ending, changedBy: 'provider' });
+  await endAndRefund(deps, now, { ...ending, changedBy: 'provider', unkeptOnly: true });
 }
 
 async function noteAccepted(deps: SubmitDeps, orderId: string, sent: ProviderOrder): Promise<void> {
