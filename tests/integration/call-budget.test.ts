@@ -73,10 +73,10 @@ test('concurrent workers use exactly the calls that the provider accepts, and le
   const checked = await rush(6, 15, from(checkouts));
   const ordered = await rush(4, 10, from(orders));
 
-  // 30 + 66 + 5 + 7 + 4 calls are reserved for orders, checkouts, events, and previews.
+  // 26 + 66 + 4 + 5 + 7 + 4 calls are reserved for orders, checkouts, corrections, events, and previews.
   expect(synced).toEqual({ admitted: 8, others: ['upstream-busy'] });
-  expect(checked).toEqual({ admitted: 82, others: ['upstream-busy'] });
-  expect(ordered).toEqual({ admitted: 30, others: ['upstream-busy'] });
+  expect(checked).toEqual({ admitted: 86, others: ['upstream-busy'] });
+  expect(ordered).toEqual({ admitted: 26, others: ['upstream-busy'] });
   expect(await shop.uses()).toEqual({ general: { calls: 120, refused: 0, busiest: 120 } });
 
   shop.time.now += 64_000;

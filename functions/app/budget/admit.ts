@@ -86,9 +86,8 @@ function hasRoom(
   const used = (by: Caller) => Object.values(slots).reduce((sum, { [by]: count = 0 }) => sum + count, 0);
   const all = Object.keys(callers) as Caller[];
   const total = all.reduce((sum, by) => sum + used(by), 0);
-  const isReserved = caller === 'correction' && used(caller) < callers[caller].reserve;
   // The reserves are for all calls together.
-  const leaves = limit === 'all' && !isReserved ? callers[caller].leaves : [];
+  const leaves = limit === 'all' ? callers[caller].leaves : [];
   const left = leaves.reduce((sum, by) => sum + Math.max(0, callers[by].reserve - used(by)), 0);
   const free = limits[limit] - total - left;
   return free > 0 && (sharing === undefined || isFair(free, shared, limit, sharing));

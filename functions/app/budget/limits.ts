@@ -24,8 +24,8 @@ export const limitsByStanding = {
  * Who calls the provider. A caller `leaves` to the named callers what they have not used of their
  * `reserve`, a number of calls per window. So a sale gets through whatever the others do. `patience` is the longest wait
  * of one call in milliseconds. It fits several times into the time limit of the caller's Lambda. The reserve of the
- * checkout is enough for twenty new carts a minute of three calls each, and that of corrections for two; paid orders may
- * wait in their queue. Everybody leaves corrections their reserve, so within it they need not leave anything.
+ * checkout is enough for twenty new carts a minute of three calls each, and that of corrections for one; paid orders may
+ * wait in their queue.
  *
  * - `order`: sending and cancelling paid orders
  * - `correction`: another address for an order, which may fail where a cancellation must not
@@ -37,11 +37,11 @@ export const limitsByStanding = {
  * - `sync`: the catalogue
  */
 export const callers = {
-  order: { reserve: 30, patience: 12_000, leaves: ['checkout', 'correction'] },
-  checkout: { reserve: 60, patience: 6_000, leaves: ['order', 'correction'] },
-  correction: { reserve: 6, patience: 6_000, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup'] },
-  follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout', 'correction'] },
-  poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow', 'correction'] },
+  order: { reserve: 26, patience: 12_000, leaves: ['checkout'] },
+  checkout: { reserve: 66, patience: 6_000, leaves: ['order'] },
+  correction: { reserve: 4, patience: 6_000, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup'] },
+  follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
+  poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] },
   preview: { reserve: 7, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup', 'correction'] },
   mockup: { reserve: 4, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'preview', 'correction'] },
   sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup', 'correction'] },
