@@ -180,7 +180,7 @@ async function seeOffline({ look, see, until }: Hand): Promise<void> {
     'notice above the buttons',
     `const bar = document.querySelector('.action-bar');
      if (getComputedStyle(bar).position !== 'fixed') return true;
-     return document.querySelector('.offline').getBoundingClientRect().bottom <= bar.getBoundingClientRect().top + 1;`,
+     return document.getElementById('offline-notice').getBoundingClientRect().bottom <= bar.getBoundingClientRect().top + 1;`,
   );
   await turn('online');
 }
