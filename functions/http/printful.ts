@@ -5,12 +5,12 @@ import { pause, systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { withRecentReads } from '#functions/adapters/dynamo/catalogue/recent-reads.ts';
-import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { dynamoWaitingLine } from '#functions/adapters/dynamo/printing/waiting-line.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
-import { limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
+import { limitsByStanding, mockupsPerWindow, uploadsPerWindow } from '#functions/app/budget/limits.ts';
 import {
   findProduct,
   listPlacements,
@@ -43,7 +43,8 @@ import { queueVariable } from '#shared/deployment/env.ts';
 const table = openTable(readEnv('TABLE_NAME'));
 const images = s3Images(readEnv('IMAGES_BUCKET'));
 const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL'));
-const perWindow = mockupsPerWindow(limitsByStanding[readEnv('PRINTFUL_STANDING')]);
+const limits = limitsByStanding[readEnv('PRINTFUL_STANDING')];
+const perWindow = mockupsPerWindow(limits);
 const stores = lazily({
   catalogue: () => withRecentReads(dynamoCatalogue(table), systemClock),
   artworks: () => dynamoArtworks(table),
@@ -51,7 +52,7 @@ const stores = lazily({
   mockups: () => dynamoMockups(table),
   images: () => images,
   publicImages: () => publicImages,
-  line: () => dynamoMockupLine(table),
+  line: () => dynamoWaitingLine(table, 'mockups'),
   mockupsPerWindow: () => perWindow,
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
   attempts: () => pseudonymousAttempts(table),
@@ -59,11 +60,13 @@ const stores = lazily({
   digest: () => sha256,
   clock: () => systemClock,
   pause: () => pause,
-  mayAskProvider: () => (fileId: number) => mayAskProvider(stores, fileId),
+  mayAskProvider: () => (fileId: number, seconds: number) => mayAskProvider(stores, fileId, seconds),
 });
-const withProvider = async (shopper: Shopper) => ({
+const forUploads = async (shopper: Shopper) => ({
   ...stores,
-  provider: await openPrintProvider('preview', shopper),
+  uploadLine: dynamoWaitingLine(table, 'uploads'),
+  uploadsPerWindow: uploadsPerWindow(limits),
+  provider: await openPrintProvider('preview'),
   mayAskPainter: (key: string) => mayAskPainter(stores, shopper, key),
   mayWait: () => mayWait(stores, shopper),
 });
@@ -83,12 +86,12 @@ export const handler = serve(
     uploadArtwork: async ({ session: { userId }, params, event }) => {
       const shopper = { userId, network: viewerOrigin(event) };
       await countRequest(stores, 'upload-artwork', shopper);
-      return uploadArtwork(await withProvider(shopper), userId, params.artworkId);
+      return uploadArtwork(await forUploads(shopper), userId, params.artworkId, sharingNetwork(shopper.network));
     },
     artworkStatus: async ({ session: { userId }, params, event }) => {
       const shopper = { userId, network: viewerOrigin(event) };
       await countRequest(stores, 'artwork-status', shopper);
-      return uploadStatus(await withProvider(shopper), userId, params.artworkId);
+      return uploadStatus(await forUploads(shopper), userId, params.artworkId, sharingNetwork(shopper.network));
     },
 
     products: shared(async ({ query: { limit, after } }) =>

@@ -4,9 +4,9 @@ import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
-import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
+import { dynamoWaitingLine } from '#functions/adapters/dynamo/printing/waiting-line.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
@@ -30,7 +30,7 @@ const deps = {
   fetchPicture: pictureFetcher({ plainHttp: readEnv('SITE_URL').startsWith('http:') }),
   secrets: randomTokens,
   digest: sha256,
-  line: dynamoMockupLine(table),
+  line: dynamoWaitingLine(table, 'mockups'),
   mockupsPerWindow: mockupsPerWindow(limitsByStanding[readEnv('PRINTFUL_STANDING')]),
   queues,
   clock: systemClock,

@@ -16,6 +16,7 @@ export const partitions = {
   payment: ['$shop#paymentIntentId_'],
   event: ['$shop#id_'],
   'provider budget': ['$shop#provider_'],
+  'waiting line': ['$shop#work_'],
   'checkout stop': ['$shop#stopped_'],
   'operator act': ['$shop#month_'],
 } as const;
@@ -44,7 +45,7 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
   inputs: signedIn,
   // A download decides with the order's cancellation.
   artworks: [...signedIn, 'order'],
-  printful: [...signedIn, 'provider budget'],
+  printful: [...signedIn, 'provider budget', 'waiting line'],
   cart: signedIn,
   addresses: signedIn,
   checkout: [...signedIn, ...ofOrders, 'event'],
@@ -58,7 +59,7 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
     ...(['shopper', 'session', 'name', 'mailed link', 'device', 'deleted account'] as const),
     ...(['order', 'payment', 'event'] as const),
   ],
-  'draw-mockup': ['shopper', 'provider budget'],
+  'draw-mockup': ['shopper', 'provider budget', 'waiting line'],
   'sync-catalogue': ['catalogue', 'provider budget'],
   'reconcile-orders': ['shopper', ...ofOrders, 'event'],
   'poll-shipments': ['shopper', ...ofOrders],

@@ -35,7 +35,7 @@ const ports = [
     'cart/same-item.ts',
     'orders/order/anonymized.ts',
     'orders/printing/provider-request.ts',
-    'printing/mockup-turns.ts',
+    'printing/turns.ts',
   ].map((file) => `functions/app/${file}`),
   'shared',
 ];

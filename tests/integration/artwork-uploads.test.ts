@@ -34,7 +34,7 @@ test('however many pages poll an upload, the print provider is asked about it on
   await using room = await printRoom();
   await room.paint(1);
   const limiting = { attempts: fakeAttempts(), clock: room.clock, digest: sha256 };
-  const deps = { ...room.deps, mayAskProvider: (fileId: number) => mayAskProvider(limiting, fileId) };
+  const deps = { ...room.deps, mayAskProvider: mayAskProvider.bind(null, limiting) };
   let looks = 0;
   const provider = {
     ...deps.provider,
@@ -47,8 +47,14 @@ test('however many pages poll an upload, the print provider is asked about it on
   expect(looks).toBe(1);
   room.time.now += 4000;
   await uploadStatus({ ...deps, provider }, 'u1', 1);
-
   expect(looks).toBe(2);
+
+  // A provider that takes long is asked less often.
+  for (let seconds = 4; seconds < 64; seconds += 2) {
+    room.time.now += 2000;
+    await uploadStatus({ ...deps, provider }, 'u1', 1);
+  }
+  expect(looks).toBeLessThanOrEqual(2 + 4 + 3);
 });
 
 test.each(['upstream-busy', 'too-many-requests'] as const)(

@@ -3,8 +3,7 @@ import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { windowSeconds } from '#functions/app/budget/admit.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
-import { type Caller, limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
-import type { Sharing } from '#functions/app/budget/ports.ts';
+import { type Caller, limitsByStanding, mockupsPerWindow, uploadsPerWindow } from '#functions/app/budget/limits.ts';
 import { mayAskProvider } from '#functions/app/limits/request-limits.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -32,13 +31,13 @@ async function busyRoom() {
   const isOver = (id: string | number, milliseconds: number) => time.now - (since.get(id) ?? time.now) >= milliseconds;
   const fileOf = (id: number) => ({ id, url, status: isOver(id, takes.reading) ? 'ok' : 'waiting' }) as ProviderFile;
 
-  function providerFor(caller: Caller, sharing?: Sharing): MockupSource & ProviderFiles {
+  function providerFor(caller: Caller): MockupSource & ProviderFiles {
     const pause = async (milliseconds: number) => {
       time.now += milliseconds;
     };
     const clock = { now: () => time.now };
     const spendings = dynamoSpendings(room.table);
-    const budget = callBudget({ spendings, clock, pause, random: () => 0.5 }, { caller, limits, sharing });
+    const budget = callBudget({ spendings, clock, pause, random: () => 0.5 }, { caller, limits });
     return {
       async startMockup() {
         await budget.spend('mockup-task');
@@ -71,7 +70,23 @@ async function busyRoom() {
   const { startMockup, mockup } = providerFor('mockup');
   Object.assign(room.deps.provider, { startMockup, mockup });
   room.deps.mockupsPerWindow = mockupsPerWindow(limits);
-  return { room, providerFor, requestOf };
+  const limiting = { attempts: pseudonymousAttempts(room.table), clock: room.clock, digest: room.digest };
+  const uploading = {
+    ...room.deps,
+    provider: providerFor('preview'),
+    uploadsPerWindow: uploadsPerWindow(limits),
+    mayAskProvider: mayAskProvider.bind(null, limiting),
+  };
+  /** Uploads an artwork as a page does, and returns its file's ID. */
+  async function* upload(userId: string, network: string, artworkId: number): AsyncGenerator<number, number> {
+    let file = await uploadArtwork(uploading, userId, artworkId, network);
+    while (file.status !== 'ok') {
+      yield 2;
+      file = await uploadStatus(uploading, userId, artworkId, network);
+    }
+    return file.printfulFileId ?? 0;
+  }
+  return { room, upload, requestOf };
 }
 
 /** Returns a function that lets people act whose next step is due. */
@@ -86,10 +101,9 @@ function acting({ time }: Room, people: Doing[]) {
 }
 
 test('ten accounts that hold all their places in line from two networks delay nobody else’s upload, nor a mockup by more than a window', async () => {
-  const { room, providerFor, requestOf } = await busyRoom();
+  const { room, upload, requestOf } = await busyRoom();
   await using _ = room;
   const { deps, time } = room;
-  const limiting = { attempts: pseudonymousAttempts(room.table), clock: deps.clock, digest: deps.digest };
   const files = new Map<number, number>();
   for (let id = 1; id <= 10; id += 1) files.set(id, await uploaded(room, id, { userId: `flood ${id}` }));
   const seen: { upload: number; mockup: number; told: number }[] = [];
@@ -111,19 +125,10 @@ test('ten accounts that hold all their places in line from two networks delay no
     yield 40 + 20 * number;
     const [userId, network, artworkId] = [`victim ${number}`, `home ${number}`, 100 + number];
     await room.paint(artworkId, { userId });
-    const uploading = {
-      ...deps,
-      provider: providerFor('preview', { account: userId, network }),
-      mayAskProvider: (fileId: number) => mayAskProvider(limiting, fileId),
-    };
     const from = time.now;
-    let file = await uploadArtwork(uploading, userId, artworkId);
-    while (file.status !== 'ok') {
-      yield 2;
-      file = await uploadStatus(uploading, userId, artworkId);
-    }
+    const fileId = yield* upload(userId, network, artworkId);
     const uploadedAt = time.now;
-    const request = requestOf(file.printfulFileId ?? 0, 300);
+    const request = requestOf(fileId, 300);
     let told: number | undefined;
     for (;;) {
       const answer = await drawMockup(deps, userId, request, network);
@@ -150,4 +155,61 @@ test('ten accounts that hold all their places in line from two networks delay no
     expect(mockup).toBeLessThanOrEqual(windowSeconds + 30);
     expect(Math.abs(mockup - told)).toBeLessThanOrEqual(15);
   }
+});
+
+test.each([
+  ['two colleagues', Array.from({ length: 2 }, () => 'office')],
+  ['six colleagues', Array.from({ length: 6 }, () => 'office')],
+  ['accounts of five other networks', Array.from({ length: 5 }, (_, number) => `network ${number}`)],
+])('%s with ever new artworks delay an upload by less than a minute', async (_, networks) => {
+  const { room, upload } = await busyRoom();
+  await using __ = room;
+  const { time } = room;
+  const took: number[] = [];
+  const [victims, end] = [['office', 'home', 'office'], time.now + 200_000];
+
+  /** One of the two artworks that an account uploads at the same time, and then the next one. */
+  async function* flood(number: number): Doing {
+    for (let next = 0; time.now < end; next += 1) {
+      const artworkId = 1000 + number * 100 + next;
+      await room.paint(artworkId, { userId: `flood ${number >> 1}` });
+      yield* upload(`flood ${number >> 1}`, networks[number >> 1]!, artworkId);
+    }
+  }
+
+  async function* visit(number: number): Doing {
+    yield 40 + 37 * number;
+    await room.paint(number + 1, { userId: `victim ${number}` });
+    const from = time.now;
+    yield* upload(`victim ${number}`, victims[number]!, number + 1);
+    took.push((time.now - from) / 1000);
+  }
+
+  const floods = Array.from({ length: 2 * networks.length }, (___, number) => flood(number));
+  const act = acting(room, [...floods, ...victims.map((____, number) => visit(number))]);
+  for (; time.now < end; time.now += 1000) await act();
+
+  expect(took).toHaveLength(victims.length);
+  expect(Math.max(...took)).toBeLessThan(60);
+});
+
+test('six neighbors who upload at the same time have their files within half a minute', async () => {
+  const { room, upload } = await busyRoom();
+  await using _ = room;
+  const took: number[] = [];
+  const start = room.time.now;
+  async function* visit(number: number): Doing {
+    await room.paint(number, { userId: `neighbor ${number}` });
+    yield* upload(`neighbor ${number}`, 'house', number);
+    took.push((room.time.now - start) / 1000);
+  }
+
+  const act = acting(
+    room,
+    [1, 2, 3, 4, 5, 6].map((number) => visit(number)),
+  );
+  for (let second = 0; second < 60; second += 1, room.time.now += 1000) await act();
+
+  expect(took).toHaveLength(6);
+  expect(Math.max(...took)).toBeLessThanOrEqual(30);
 });

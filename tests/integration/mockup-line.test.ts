@@ -114,7 +114,8 @@ test('accounts that fill the line from two networks and never ask again delay no
   for (const [index, { userId, request }] of shoppers.entries())
     for (const one of await colorsOf(room, request, 2))
       await drawMockup(room.deps, userId, one, `flood ${index % 2}`).catch(({ code }) => code);
-  expect(await placesIn(room)).toBe(16);
+  // The last account finds its network's places taken, and gets one all the same.
+  expect(await placesIn(room)).toBe(17);
 
   const told = await drawMockup(room.deps, maya.userId, maya.request, 'home');
   const from = room.time.now;

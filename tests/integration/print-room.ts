@@ -6,9 +6,9 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
-import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
+import { dynamoWaitingLine } from '#functions/adapters/dynamo/printing/waiting-line.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { encodePng, type PaintedPicture } from '#functions/adapters/pictures/png.ts';
@@ -109,8 +109,10 @@ export async function printRoom({
     carts: dynamoCarts(table),
     printFiles: dynamoPrintFiles(table),
     mockups: dynamoRemovableMockups(table),
-    line: dynamoMockupLine(table),
+    line: dynamoWaitingLine(table, 'mockups'),
     mockupsPerWindow: 10_000,
+    uploadLine: dynamoWaitingLine(table, 'uploads'),
+    uploadsPerWindow: 10_000,
     images: images as Images,
     publicImages,
     pictures,

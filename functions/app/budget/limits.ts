@@ -32,36 +32,40 @@ export const limitsByStanding = {
  * - `checkout`: rates and estimates
  * - `follow`: reading orders after an event
  * - `poll`: reading open orders every ten minutes, in case events were lost
- * - `preview`: uploads, for which a shopper waits before the cart
- * - `mockup`: mockups, of which the line starts as many as its calls allow
+ * - `preview`: uploads, for which a shopper waits before the cart, and of which their line starts as many as its calls allow
+ * - `mockup`: mockups, whose line does the same
  * - `sync`: the catalogue
  */
 export const callers = {
-  order: { reserve: 26, patience: 12_000, leaves: ['checkout'] },
+  order: { reserve: 14, patience: 12_000, leaves: ['checkout'] },
   checkout: { reserve: 66, patience: 6_000, leaves: ['order'] },
   correction: { reserve: 4, patience: 6_000, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup'] },
   follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
   poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] },
-  preview: { reserve: 7, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup', 'correction'] },
+  preview: { reserve: 19, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup', 'correction'] },
   mockup: { reserve: 4, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'preview', 'correction'] },
   sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup', 'correction'] },
 } as const satisfies Record<string, { reserve: number; patience: number; leaves: readonly string[] }>;
 
 export type Caller = keyof typeof callers;
 
-/** The calls of one mockup: its start, and two looks at a drawing that takes longer than usual. */
-const callsPerMockup = 3;
+/** The calls of one upload or mockup: its start, and two looks at what takes longer than usual. */
+const callsPerStart = 3;
+
+const startsPerWindow = ({ all }: Limits, caller: 'preview' | 'mockup'): number =>
+  Math.floor((all - callers[caller].leaves.reduce((sum, by) => sum + callers[by].reserve, 0)) / callsPerStart);
 
 /** Returns how many mockups may start in a window, so that each finds its calls. */
-export function mockupsPerWindow(limits: Limits): number {
-  const left = callers.mockup.leaves.reduce((sum, by) => sum + callers[by].reserve, 0);
-  return Math.min(limits['mockup-task'], Math.floor((limits.all - left) / callsPerMockup));
-}
+export const mockupsPerWindow = (limits: Limits): number =>
+  Math.min(limits['mockup-task'], startsPerWindow(limits, 'mockup'));
+
+/** Returns how many uploads may start in a window, so that each finds its calls. */
+export const uploadsPerWindow = (limits: Limits): number => startsPerWindow(limits, 'preview');
 
 /**
  * The largest part of the free calls that one network and one account may have used in a window, so that a handful of them
  * leaves calls to everybody else. The more of them ask, the less each gets. Each limit is shared. `always` is what each
- * gets in any case, if any are free: the calls of a new cart, or of an upload; of a large cart, two addresses. What a
+ * gets in any case, if any are free: the calls of a new cart; of a large cart, two addresses. What a
  * network may have beyond `usedBefore` is for such first calls of its accounts, so that a few that ask for ever more leave
  * their neighbors some.
  */

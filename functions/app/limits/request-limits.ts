@@ -55,7 +55,7 @@ export const requestLimits = {
 /**
  * How many mockups a shopper may have drawn: an account at most half of what the shop has drawn, and a network four
  * fifths, which the first ones of its accounts may exceed. Each also costs some of the few calls for previews. The line
- * itself limits the places that they hold at once, and lets the networks take turns (`mockup-turns.ts`). `perMinute` is
+ * itself limits the places that they hold at once, and lets the networks take turns (`turns.ts`). `perMinute` is
  * the number of mockups that may start in a minute. However many that is, the shop's own workers take seconds for each.
  */
 const newMockupLimits = (perMinute: number) => ({
@@ -151,12 +151,9 @@ export function countNewMockup(deps: LimiterDeps, perMinute: number, { userId, n
   return countFairly(deps, own, networkAttempts('new-mockup', network, perNetwork));
 }
 
-/** How often the provider is asked about one file that it is reading, however many pages wait for it. */
-const looksPerFile = { count: 1, seconds: 4 } as const satisfies Limit;
-
-/** Counts a look at a file of the provider, and returns whether it is the first one in four seconds. */
-export const mayAskProvider = (limiting: LimiterDeps, fileId: number): Promise<boolean> =>
-  isWithin(limiting, [{ key: `look-at:${fileId}`, limit: looksPerFile }]);
+/** Counts a look at a file of the provider, and returns whether it is the first one in so many seconds. */
+export const mayAskProvider = (limiting: LimiterDeps, fileId: number, seconds: number): Promise<boolean> =>
+  isWithin(limiting, [{ key: `look-at:${fileId}`, limit: { count: 1, seconds } }]);
 
 /** The seconds within which one message about a file is enough. Painting takes about a second. */
 const paintingSeconds = 10;

@@ -4,10 +4,10 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { FetchPicture } from '../ports/images.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import type { Queues } from '../ports/queues.ts';
-import { leaving, returning, taking } from './mockup-turns.ts';
 import { expectedAt, type MockupDeps, paceOf, placeOf, untilLook } from './mockups.ts';
 import type { MockupFailure, MockupSource, MockupSubject, Mockups, RemovableMockups, StoredMockup } from './ports.ts';
 import { mockupPictureOf, type PrintingDeps, printPicture } from './print-files.ts';
+import { leaving, returning, taking } from './turns.ts';
 
 export type CollectDeps = PrintingDeps &
   Pick<MockupDeps, 'line' | 'mockupsPerWindow'> & {

@@ -9,12 +9,12 @@ import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { delayFor, type Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { entering } from './mockup-turns.ts';
-import type { MockupFailure, MockupLine, MockupSubject, Mockups, PrintFiles, StoredMockup } from './ports.ts';
+import type { MockupFailure, MockupSubject, Mockups, PrintFiles, StoredMockup, WaitingLine } from './ports.ts';
+import { entering } from './turns.ts';
 
 export type MockupDeps = {
   mockups: Mockups;
-  line: MockupLine;
+  line: WaitingLine;
   /** The number of mockups that may start in a window of the budget, about a minute. */
   mockupsPerWindow: number;
   printFiles: PrintFiles;
@@ -36,6 +36,8 @@ const abandonedAfterMs = 8_000;
 const drawingMs = 15_000;
 /** The longest time in milliseconds until a worker looks again whether it is a mockup's turn. */
 const longestLookMs = 15_000;
+/** How long a mockup may wait for its turn, in milliseconds. Pages give up as late as that. */
+const longestWaitMs = 20 * 60 * 1000;
 /** The seconds between two requests for the same mockup. The provider allows none in the first ten. */
 const polls = { shortest: 10, longest: 30 } as const;
 
@@ -147,6 +149,7 @@ async function enter(
 export const paceOf = ({ mockupsPerWindow }: Pick<MockupDeps, 'mockupsPerWindow'>) => ({
   perWindow: mockupsPerWindow,
   windowMs: windowSeconds * 1000,
+  keptMs: longestWaitMs,
 });
 
 /** Returns the ID of a mockup's place in line. */

@@ -1,7 +1,7 @@
 import type { UploadStatus } from '#shared/model/artwork.ts';
 import type { Position } from '#shared/model/position.ts';
 import type { FilePosition } from '#shared/model/print-plan.ts';
-import type { Decided, Line } from './mockup-turns.ts';
+import type { Decided, Line } from './turns.ts';
 
 export type PrintFile = {
   userId: string;
@@ -149,8 +149,8 @@ export type MockupTask =
   | { status: 'completed'; mockups: Mockup[] }
   | { status: 'failed'; error: string };
 
-/** The line of mockups that wait for the provider. All shoppers share it. */
-export type MockupLine = {
+/** A line of work that waits for the provider. All shoppers share it. */
+export type WaitingLine = {
   /** Reads the line and stores what `decide` makes of it. If the line changes meanwhile, `decide` runs again. */
   change<Result>(decide: (line: Line) => Decided<Result>): Promise<Result>;
 };

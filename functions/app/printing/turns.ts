@@ -1,26 +1,24 @@
-/** A place in the line of mockups. Its names are digests, because the line must not identify people. */
+/** A place in a line. Its names are digests, because the line must not identify people. */
 export type Place = { id: string; account: string; network: string };
 
 type Timed = Place & {
-  /** When it entered the line, or when its mockup started, in milliseconds since 1970. */
+  /** When it entered the line or was last asked for, or when its work started, in milliseconds since 1970. */
   at: number;
 };
 
 export type Line = {
   /** The waiting places, in the order in which they entered. */
   waiting: Timed[];
-  /** The places whose mockups started recently, in the order of their starts. */
+  /** The places whose work started recently, in the order of their starts. */
   started: Timed[];
 };
 
-/** At most `perWindow` mockups start within a window of `windowMs`. */
-export type Pace = { perWindow: number; windowMs: number };
+/** At most `perWindow` places start within a window of `windowMs`. A place may wait for `keptMs`. */
+export type Pace = { perWindow: number; windowMs: number; keptMs: number };
 
 /** A decision: the line that results from it, or null if the line stays as it is. */
 export type Decided<Result> = { result: Result; next: Line | null };
 
-/** How long a place may wait, in milliseconds. Pages give up as late as that. */
-const longestWaitMs = 20 * 60 * 1000;
 /** How long a start is kept, in milliseconds. A mockup that has not been drawn by then is lost. */
 const startKeptMs = 10 * 60 * 1000;
 /** A turn that is less than this away counts as reached, in milliseconds. */
@@ -28,7 +26,7 @@ const toleranceMs = 1000;
 /** The length of a line from which on every network may hold only one place. */
 const longLine = 300;
 
-/** The most places that an account and a network may hold at once. */
+/** The most places that an account and a network may hold at once. Each account may hold one in any case. */
 const mostPlaces = ({ perWindow }: Pace) => ({
   account: Math.min(Math.ceil(perWindow / 2) + 1, 8),
   network: Math.min(4 * perWindow, 40),
@@ -39,14 +37,18 @@ const mostPlaces = ({ perWindow }: Pace) => ({
  * account or the network holds as many places as it may.
  */
 export function entering(line: Line, place: Place, now: number, pace: Pace): Decided<number | 'full'> {
-  const { waiting, started } = recent(line, now);
+  const { waiting, started } = recent(line, now, pace);
   const known = [...waiting, ...started].some(({ id }) => id === place.id);
   const next = { waiting: known ? waiting : [...waiting, { ...place, at: now }], started };
   if (known) return { result: startOf(next, place.id, now, pace) ?? now, next: null };
   const most = mostPlaces(pace);
   const held = (by: 'account' | 'network') => waiting.filter((one) => one[by] === place[by]).length;
-  const perNetwork = waiting.length < longLine ? most.network : 1;
-  if (held('account') >= most.account || held('network') >= perNetwork) return { result: 'full', next: null };
+  const isFirst = held('account') === 0;
+  const isFull =
+    waiting.length < longLine
+      ? !isFirst && (held('account') >= most.account || held('network') >= most.network)
+      : held('network') > 0;
+  if (isFull) return { result: 'full', next: null };
   return { result: startOf(next, place.id, now, pace) ?? now, next };
 }
 
@@ -55,12 +57,30 @@ export function entering(line: Line, place: Place, now: number, pace: Pace): Dec
  * the line does not know the place.
  */
 export function taking(line: Line, id: string, now: number, pace: Pace): Decided<number | undefined> {
-  const { waiting, started } = recent(line, now);
+  const { waiting, started } = recent(line, now, pace);
   if (started.some((one) => one.id === id)) return { result: now, next: null };
   const start = startOf({ waiting, started }, id, now, pace);
   if (start === undefined || start > now + toleranceMs) return { result: start, next: null };
   const taken = waiting.filter((one) => one.id === id).map((one) => ({ ...one, at: now }));
   return { result: now, next: { waiting: without(waiting, id), started: [...started, ...taken] } };
+}
+
+/**
+ * Adds a place unless it is there already, and takes it out if it is its turn. The result is whether it may start. Whoever
+ * holds the place asks every few seconds; it is given back once nobody has asked for `keptMs`.
+ */
+export function asking(line: Line, place: Place, now: number, pace: Pace): Decided<boolean> {
+  const entered = entering(line, place, now, pace);
+  if (entered.result === 'full') return { result: false, next: null };
+  const asked = entered.next ?? renewed(line, place.id, now, pace);
+  const { result: start, next } = taking(asked ?? line, place.id, now, pace);
+  return { result: start !== undefined && start <= now, next: next ?? asked };
+}
+
+/** Returns the line after somebody asked for a place. A place that was asked for lately costs no write. */
+function renewed({ waiting, started }: Line, id: string, now: number, { keptMs }: Pace): Line | null {
+  const isLate = waiting.some((one) => one.id === id && now - one.at > keptMs / 2);
+  return isLate ? { waiting: waiting.map((one) => (one.id === id ? { ...one, at: now } : one)), started } : null;
 }
 
 /** Returns a place that could not start to the line. It comes first, because its turn is not over. */
@@ -78,8 +98,8 @@ export function leaving(line: Line, id: string): Decided<undefined> {
 
 const without = (places: Timed[], id: string) => places.filter((one) => one.id !== id);
 
-const recent = ({ waiting, started }: Line, now: number): Line => ({
-  waiting: waiting.filter(({ at }) => now - at < longestWaitMs),
+const recent = ({ waiting, started }: Line, now: number, { keptMs }: Pace): Line => ({
+  waiting: waiting.filter(({ at }) => now - at < keptMs),
   started: started.filter(({ at }) => now - at < startKeptMs),
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { entering, type Line, leaving, type Pace, returning, taking } from './mockup-turns.ts';
+import { asking, entering, type Line, leaving, type Pace, returning, taking } from './turns.ts';
 
-const pace: Pace = { perWindow: 10, windowMs: 64_000 };
+const pace: Pace = { perWindow: 10, windowMs: 64_000, keptMs: 20 * 60_000 };
+/** The pace of a line whose places are given back soon after nobody asks for them. */
+const brief: Pace = { perWindow: 3, windowMs: 21_000, keptMs: 20_000 };
 const minute = 60_000;
 
 /** A line that starts empty, and the places in it. */
@@ -15,6 +17,8 @@ function world() {
     places: () => line.waiting.length,
     enter: (id: string, account: string, network: string, now = 0) =>
       keep(entering(line, { id, account, network }, now, pace)),
+    ask: (id: string, account: string, network: string, now: number) =>
+      keep(asking(line, { id, account, network }, now, brief)),
     take: (id: string, now: number) => keep(taking(line, id, now, pace)),
     leave: (id: string) => keep(leaving(line, id)),
     comeBack: (id: string) => keep(returning(line, id)),
@@ -47,8 +51,13 @@ test('an account holds six places and a network forty at most, and asking again 
 
   expect(flood(line, 'school', 1)).toHaveLength(6);
   expect(line.enter('school 0 0', 'school 0', 'school')).toBe(0);
-  expect(flood(line, 'office', 20)).toHaveLength(40);
+  expect(flood(line, 'office', 7)).toHaveLength(40);
   expect(line.places()).toBe(46);
+  // Colleagues who hold all the places of a network leave each newcomer one.
+  expect([line.enter('hers', 'maya', 'office'), line.enter('hers too', 'maya', 'office')]).toEqual([
+    expect.any(Number),
+    'full',
+  ]);
 });
 
 test('whoever comes later waits for one place of each network, and not for those that follow', () => {
@@ -105,9 +114,37 @@ test('a start counts once, and a place that waits for too long is forgotten', ()
 
 test('in a long line, a network holds one place, so that a newcomer always gets one', () => {
   const line = world();
-  for (let network = 0; network < 8; network += 1) flood(line, `n${network}`, 10);
+  for (let network = 0; network < 7; network += 1) flood(line, `n${network}`, 10);
 
   expect(line.places()).toBe(300);
   expect(line.enter('hers', 'maya', 'home')).not.toBe('full');
   expect(line.enter('hers too', 'maya', 'home')).toBe('full');
+});
+
+test('who asks for a place starts when it is the turn, however often others of the network ask', () => {
+  const { ask } = world();
+  const flood = (now: number) =>
+    ['a1', 'a2', 'a3', 'b1', 'b2', 'b3'].filter((id) => ask(`${id} ${now}`, `account ${id[0]}`, 'office', now));
+
+  expect(flood(0)).toHaveLength(3);
+  for (let now = 500; now < 6000; now += 500) expect(flood(now)).toEqual([]);
+  expect(ask('hers', 'maya', 'office', 6000)).toBe(false);
+  for (let now = 8000; now < 20_000; now += 2000) expect(ask('hers', 'maya', 'office', now)).toBe(false);
+  flood(20_500);
+
+  expect(ask('hers', 'maya', 'office', 21_000)).toBe(true);
+});
+
+test('a place for which nobody asks is given back, and one for which somebody asks is kept', () => {
+  const { ask, places } = world();
+  for (const id of ['1', '2', '3']) ask(id, id, id, 0);
+  ask('left', 'other', 'other', 1000);
+  for (let now = 1000; now < 20_000; now += 2000) ask('kept', 'maya', 'home', now);
+  expect(places()).toBe(2);
+
+  for (const id of ['4', '5']) ask(id, id, id, 20_999);
+
+  expect(ask('kept', 'maya', 'home', 21_000)).toBe(true);
+  expect(ask('4', '4', '4', 21_000)).toBe(true);
+  expect(ask('5', '5', '5', 21_000)).toBe(true);
 });
