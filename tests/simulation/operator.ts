@@ -27,12 +27,22 @@ export async function refundAnOrder(world: World, userId: string): Promise<void>
 export async function decide(world: World): Promise<void> {
   for (const order of [...world.records.orders.values()]) {
     const does = decisionAbout(world, order);
-    if (does === null || world.chance.happens(0.3)) continue;
-    const { id: orderId } = order;
-    if (does === 'repay') world.wishes.push({ intentId: order.paymentIntentId, orderId, lineId: null });
-    world.decisions.push({ orderId, does, at: world.time.now() });
-    await asOperator(world, (shop) => act(shop, does, orderId));
+    if (does !== null && !world.chance.happens(0.3)) await carryOut(world, order, does);
   }
+}
+
+/** At last, the operator repays every unmade order that nobody else may end. */
+export async function repayTheRest(world: World): Promise<void> {
+  for (const order of [...world.records.orders.values()]) {
+    if (isLeftToAPerson(order)) await carryOut(world, order, 'repay');
+  }
+}
+
+async function carryOut(world: World, order: StoredOrder, does: Decision['does']): Promise<void> {
+  const { id: orderId } = order;
+  if (does === 'repay') world.wishes.push({ intentId: order.paymentIntentId, orderId, lineId: null });
+  world.decisions.push({ orderId, does, at: world.time.now() });
+  await asOperator(world, (shop) => act(shop, does, orderId));
 }
 
 const latestOrderOf = ({ records }: World, userId: string) =>
@@ -43,15 +53,18 @@ function decisionAbout({ records, chance }: World, order: StoredOrder): Decision
   if (status === 'refund-failed' && isEnded(order.status)) return 'repay';
   if (status === 'disputed' && chance.happens(0.3)) return 'accept-dispute';
   if (order.heldBecause !== null) return 'release';
-  const isUnmade = order.status === 'pending' || order.status === 'confirmed';
-  if (order.snag?.kind === 'printer-cancelled') return isUnmade ? 'resend' : 'repay';
+  if (order.snag?.kind === 'printer-cancelled') return isUnmade(order) ? 'resend' : 'repay';
   if (order.snag?.kind === 'removed') return 'resend';
-  // Nobody else decides what the shopper may have caused, once an original was downloaded.
-  const isForPerson = order.snag !== null && !order.snag.isOurs;
-  if (isForPerson && order.original === 'kept' && isUnmade) return 'repay';
+  if (isLeftToAPerson(order)) return 'repay';
   const isStray = order.snag?.kind === 'parcel-returned' || order.snag?.kind === 'parcel-undelivered';
   return isStray ? chance.pick(['replace', 'close'] as const) : null;
 }
+
+const isUnmade = ({ status }: StoredOrder) => status === 'pending' || status === 'confirmed';
+
+/** Nobody else decides what the shopper may have caused, once an original was downloaded. */
+const isLeftToAPerson = (order: StoredOrder) =>
+  order.original === 'kept' && order.snag !== null && !order.snag.isOurs && isUnmade(order);
 
 function act(shop: Handlers, does: Decision['does'], orderId: string): Promise<unknown> {
   switch (does) {

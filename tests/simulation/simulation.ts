@@ -2,6 +2,7 @@
 import '#functions/app/mails/artwork-legends.ts';
 import '#functions/app/mails/artwork-pictures.ts';
 import { type PartOf, schedules } from '#shared/messages.ts';
+import { repayTheRest } from './operator.ts';
 import type { Breach } from './oracle/breach.ts';
 import { breachesAtTheEnd, watcher } from './oracle/oracle.ts';
 import { moveIn, visit } from './shopping.ts';
@@ -23,6 +24,8 @@ const busyTime = 6 * hour;
  * production and shipping finish, and lets orders that the printer does not make be refunded.
  */
 const settlingTime = 96 * hour;
+/** How long before the end the operator decides what is left, in milliseconds. Until then, orders may still get stuck. */
+const decidingTime = 24 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };
 
@@ -89,7 +92,9 @@ async function play(world: World, state: { open: number }): Promise<void> {
   while (state.open > 0 && !time.isStopped()) await time.runUntil(time.now() + hour);
   await time.runUntil(time.now() + busyTime);
   world.calmDown();
-  await time.runUntil(time.now() + settlingTime);
+  await time.runUntil(time.now() + settlingTime - decidingTime);
+  void repayTheRest(world);
+  await time.runUntil(time.now() + decidingTime);
 }
 
 /** Returns whether the reconciler has nothing to do now, apart from unpaid payments. */
