@@ -7,15 +7,19 @@ import { simulate } from './simulation.ts';
 
 /**
  * The maximum number of worlds that are simulated for each bug. A change of the shop changes what happens in the worlds,
- * so a bug may have to be found again, and some bugs need a rare coincidence.
+ * so a bug appears in other worlds than before, and some bugs need a rare coincidence.
  */
 const mostWorlds = 150;
+
+/** Worlds in which little happens, so that each is simulated in half a second. Any other order would only be slower. */
+const smallWorlds = [50, 59, 39, 37, 36, 21, 35, 31, 18, 51, 41, 40, 38, 23, 44, 42, 27, 19, 49];
+
+const seeds = new Set([...smallWorlds, ...Array.from({ length: mostWorlds }, (_, index) => index + 1)]);
 
 test.each([...moneyBugs, ...orderBugs, ...tellingBugs])(
   'the simulation detects that promise $breaks is broken if $what',
   async (bug) => {
-    const seeds = Array.from({ length: mostWorlds }, (_, index) => index + 1);
-    for (const seed of [...(bug.seed ? [bug.seed] : []), ...seeds]) {
+    for (const seed of seeds) {
       const isCaught = ({ promise }: Breach) => promise === bug.breaks;
       const { breaches } = await simulate(seed, bug, isCaught);
       if (breaches.some(isCaught)) return;

@@ -3,12 +3,7 @@ import type { Ports } from './ports.ts';
 import type { PlantedBug } from './world.ts';
 
 /** A plausible bug in this shop, with the promise that it breaks. */
-export type Planted = PlantedBug & {
-  what: string;
-  breaks: Breach['promise'];
-  /** The world in which the bug appeared last time, unless it was the first. It saves a search, and may be outdated. */
-  seed?: number;
-};
+export type Planted = PlantedBug & { what: string; breaks: Breach['promise'] };
 
 export const withTable = (ports: Ports, changes: Partial<Ports['table']>): Ports => ({
   ...ports,

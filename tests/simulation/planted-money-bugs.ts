@@ -6,7 +6,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'every window opens its own checkout',
     breaks: 'I1',
-    seed: 6,
     ports: (ports, { open }) =>
       withTable(ports, {
         checkouts: {
@@ -26,14 +25,12 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the reconciler forgets refunds interrupted by a crash',
     breaks: 'I1',
-    seed: 7,
     habits: { cancels: 1 },
     ports: (ports) => withTable(ports, { paymentRecords: { ...ports.table.paymentRecords, listIn: async () => [] } }),
   },
   {
     what: 'a payment is marked as refunded too early',
     breaks: 'I1',
-    seed: 7,
     ports: (ports, { payments }) =>
       withTable(ports, {
         orders: {
@@ -51,7 +48,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a download leaves the cancellation to the shopper',
     breaks: 'I1',
-    seed: 8,
     habits: { cancels: 1, downloads: 1 },
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, chooseOriginal: async () => true } }),
   },
@@ -96,7 +92,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a checkout that was just paid is replaced',
     breaks: 'I1',
-    seed: 10,
     habits: { opensTwoWindows: 1, opensTogether: 1, closesWindow: 0.7, hurries: 1 },
     ports: (ports, { open }) =>
       withTable(ports, {
@@ -118,13 +113,11 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the shopper keeps the original of a cancelled order',
     breaks: 'I1',
-    seed: 4,
     ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, revokePurchase: async () => {} } }),
   },
   {
     what: 'the shopper keeps the original of a refunded order',
     breaks: 'I1',
-    seed: 8,
     ports: (ports, { orders }) =>
       withTable(ports, {
         artworks: {
@@ -139,7 +132,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a failed refund is not recorded',
     breaks: 'I1',
-    seed: 2,
     ports: (ports) => {
       const { paymentRecords } = ports.table;
       const settle: typeof paymentRecords.settle = async (before, outcome) =>
@@ -150,7 +142,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a refund that failed is overlooked once a later one was made',
     breaks: 'I1',
-    seed: 26,
     ports: (ports) => ({
       ...ports,
       payments: {
@@ -165,7 +156,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a partial refund counts as a full one',
     breaks: 'I1',
-    seed: 5,
     ports: (ports, { payments }) => ({
       ...ports,
       payments: {
@@ -180,7 +170,6 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the shop refunds without checking the payment’s existing refunds',
     breaks: 'I1',
-    seed: 5,
     ports: (ports) => ({ ...ports, payments: { ...ports.payments, refundsOf: async () => [] } }),
   },
   {

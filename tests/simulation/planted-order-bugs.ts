@@ -31,7 +31,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'every attempt creates a new order at the printer without looking for an existing one',
     breaks: 'I3',
-    seed: 5,
     ports(ports) {
       const { provider } = ports;
       const newest = new Map<string, string>();
@@ -51,7 +50,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order is refunded without being cancelled at the printer',
     breaks: 'I1',
-    seed: 2,
     ports: (ports) =>
       withProvider(ports, {
         cancel: async (orderId) => {
@@ -63,7 +61,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'the shop trusts an event’s status without reading the order from the printer',
     breaks: 'I4',
-    seed: 7,
     reached(reached, _, { orders, events }) {
       const find: typeof reached.events.find = async (id) => {
         const payload = events.get(id)?.payload;
@@ -78,7 +75,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order is refunded when the shop’s own card fails at the printer',
     breaks: 'I5',
-    seed: 5,
     troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
       withTable(ports, {
@@ -93,7 +89,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order that the printer did not make is never retried',
     breaks: 'I5',
-    seed: 2,
     troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
       withTable(ports, {
@@ -107,7 +102,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'a draft that was deleted in the printer’s dashboard counts as confirmed',
     breaks: 'I5',
-    seed: 7,
     troubles: { removals: 0.3 },
     ports: (ports) =>
       withProvider(ports, {
@@ -129,7 +123,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'a resent order has a quantity of one for each line',
     breaks: 'I5',
-    seed: 10,
+    troubles: { removals: 0.3 },
     ports: (ports) =>
       withProvider(ports, {
         createDraft: (request) =>
@@ -151,7 +145,6 @@ export const orderBugs: Planted[] = [
   {
     what: 'a gift is packed without its message',
     breaks: 'I5',
-    seed: 7,
     ports: (ports) =>
       withProvider(ports, { createDraft: (request) => ports.provider.createDraft({ ...request, giftMessage: null }) }),
   },

@@ -5,13 +5,13 @@ export const tellingBugs: Planted[] = [
   {
     what: 'every worker that learns a piece of news tells it',
     breaks: 'told',
-    seed: 11,
+    severity: 0,
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, claimNews: async () => 'claimed' } }),
   },
   {
     what: 'every worker notes a snag under its own time',
     breaks: 'told',
-    seed: 11,
+    severity: 0,
     ports(ports) {
       const { orders } = ports.table;
       let count = 0;
@@ -24,7 +24,6 @@ export const tellingBugs: Planted[] = [
   {
     what: 'a refund that is paid again after it came back is not announced',
     breaks: 'told',
-    seed: 2,
     ports: (ports, { orders }) => ({
       ...ports,
       queues: {

@@ -21,8 +21,9 @@ export type Weather = ReturnType<typeof weatherOf>;
  * Returns the random failures of one world, called its weather. Any call may be slow, fail, succeed without a response,
  * or crash its process. In a storm, most calls to one party fail. All failures end at `calmFrom`.
  */
-export function weatherOf(chance: Chance, start: number, calmFrom: () => number) {
-  const severity = chance.pick([0, 0.5, 1, 1, 2, 4]);
+export function weatherOf(chance: Chance, start: number, calmFrom: () => number, given?: number) {
+  const drawn = chance.pick([0, 0.5, 1, 1, 2, 4]);
+  const severity = given ?? drawn;
   /** The longest normal latency in milliseconds. A long latency makes processes overlap. */
   const pace = chance.pick([40, 200, 800]);
   const storms = Array.from({ length: severity === 0 ? 0 : chance.between(0, 4) }, () => {

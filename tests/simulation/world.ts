@@ -40,6 +40,8 @@ export type PlantedBug = {
   /** Troubles that are more frequent in this bug's worlds, so that it appears soon. */
   troubles?: Partial<Troubles>;
   habits?: Partial<Habits>;
+  /** How severe the weather of this bug's worlds is. By default, chance decides. */
+  severity?: number;
 };
 
 /** The probabilities of what shoppers do to make payments overlap or to have them refunded. */
@@ -84,7 +86,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     afterEach();
   });
   const calm = { from: Number.POSITIVE_INFINITY };
-  const weather = weatherOf(chance.fork(), startOfTime, () => calm.from);
+  const weather = weatherOf(chance.fork(), startOfTime, () => calm.from, bug.severity);
   const lambdas = processes(time, weather);
   const announced = announcements();
   const deadLetters: string[] = [];
