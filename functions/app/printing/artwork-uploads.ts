@@ -33,7 +33,7 @@ const abandonedAfterMs = 35_000;
 const partsOfWindow = 3;
 
 /** How long after its last request a place in line is given back, in milliseconds. Pages ask every two seconds. */
-const forgottenMs = 20_000;
+const forgottenMs = 10_000;
 
 /**
  * How often a file is looked at that the provider is reading, in seconds. A provider that takes long would otherwise use

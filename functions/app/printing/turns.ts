@@ -4,12 +4,14 @@ export type Place = { id: string; account: string; network: string };
 type Timed = Place & {
   /** When it entered the line or was last asked for, or when its work started, in milliseconds since 1970. */
   at: number;
+  /** Whether it was given up, which costs a turn but starts nothing. */
+  isLost?: boolean;
 };
 
 export type Line = {
   /** The waiting places, in the order in which they entered. */
   waiting: Timed[];
-  /** The places whose work started recently, in the order of their starts. */
+  /** The places whose turn was recently, in the order of their turns. */
   started: Timed[];
 };
 
@@ -38,7 +40,7 @@ const mostPlaces = ({ perWindow }: Pace) => ({
  */
 export function entering(line: Line, place: Place, now: number, pace: Pace): Decided<number | 'full'> {
   const { waiting, started } = recent(line, now, pace);
-  const known = [...waiting, ...started].some(({ id }) => id === place.id);
+  const known = [...waiting, ...started].some(({ id, isLost }) => id === place.id && !isLost);
   const next = { waiting: known ? waiting : [...waiting, { ...place, at: now }], started };
   if (known) return { result: startOf(next, place.id, now, pace) ?? now, next: null };
   const most = mostPlaces(pace);
@@ -58,7 +60,7 @@ export function entering(line: Line, place: Place, now: number, pace: Pace): Dec
  */
 export function taking(line: Line, id: string, now: number, pace: Pace): Decided<number | undefined> {
   const { waiting, started } = recent(line, now, pace);
-  if (started.some((one) => one.id === id)) return { result: now, next: null };
+  if (started.some((one) => one.id === id && !one.isLost)) return { result: now, next: null };
   const start = startOf({ waiting, started }, id, now, pace);
   if (start === undefined || start > now + toleranceMs) return { result: start, next: null };
   const taken = waiting.filter((one) => one.id === id).map((one) => ({ ...one, at: now }));
@@ -67,7 +69,7 @@ export function taking(line: Line, id: string, now: number, pace: Pace): Decided
 
 /**
  * Adds a place unless it is there already, and takes it out if it is its turn. The result is whether it may start. Whoever
- * holds the place asks every few seconds; it is given back once nobody has asked for `keptMs`.
+ * holds the place asks every few seconds; it is given up once nobody has asked for `keptMs`.
  */
 export function asking(line: Line, place: Place, now: number, pace: Pace): Decided<boolean> {
   const entered = entering(line, place, now, pace);
@@ -85,7 +87,7 @@ function renewed({ waiting, started }: Line, id: string, now: number, { keptMs }
 
 /** Returns a place that could not start to the line. It comes first, because its turn is not over. */
 export function returning({ waiting, started }: Line, id: string): Decided<undefined> {
-  const returned = started.filter((one) => one.id === id);
+  const returned = started.filter((one) => one.id === id && !one.isLost);
   const next = { waiting: [...returned, ...waiting], started: without(started, id) };
   return { result: undefined, next: returned.length > 0 ? next : null };
 }
@@ -98,14 +100,17 @@ export function leaving(line: Line, id: string): Decided<undefined> {
 
 const without = (places: Timed[], id: string) => places.filter((one) => one.id !== id);
 
-const recent = ({ waiting, started }: Line, now: number, { keptMs }: Pace): Line => ({
-  waiting: waiting.filter(({ at }) => now - at < keptMs),
-  started: started.filter(({ at }) => now - at < startKeptMs),
-});
+/** Returns a line without what is long ago. A place that is given up has had its turn, or nothing would end it. */
+function recent({ waiting, started }: Line, now: number, { keptMs }: Pace): Line {
+  const isKept = ({ at }: Timed) => now - at < keptMs;
+  const lost = waiting.filter((one) => !isKept(one)).map((one) => ({ ...one, at: one.at + keptMs, isLost: true }));
+  const turns = [...started, ...lost].filter(({ at }) => now - at < startKeptMs);
+  return { waiting: waiting.filter(isKept), started: turns.toSorted((a, b) => a.at - b.at) };
+}
 
 /** Returns the expected start of a waiting place. */
 function startOf(line: Line, id: string, now: number, { perWindow, windowMs }: Pace): number | undefined {
-  const starts = line.started.map(({ at }) => at);
+  const starts = line.started.filter(({ isLost }) => !isLost).map(({ at }) => at);
   for (const place of inTurn(line)) {
     const before = starts.at(-perWindow);
     const start = Math.max(now, before === undefined ? 0 : before + windowMs);
