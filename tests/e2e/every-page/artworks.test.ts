@@ -8,7 +8,7 @@ import { inspector } from './inspector.ts';
 // The files in this folder open every page in every state at every width. Other tests do not need to check
 // accessibility or layout.
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 const longName = 'For Quirinella Wolfeschlegelsteinhausenbergerdorff';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('every state of these pages is accessible and fits the screen:', () => {
   test('the preview page and the gallery', async () => {
     const page = await stage.signedIn({ as: maya });
-    const { found, open, see } = inspector(page);
+    const { found, open, see, turn } = inspector(page);
     const artwork = await bodyOf<object>(maya.shopper.get(`/api/artworks/${artworkId}`));
     await open(`/preview/${artworkId}`, 'Ready for Purchase');
     await button(page, 'Enlarge artwork').click();
@@ -41,7 +41,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open(`/preview/${artworkId}`, 'Drawing your artwork');
     await page.route('**/generate-preview', failWith(404, 'No.'));
     await open(`/preview/${artworkId}`, 'Retry');
-    await open('/preview/99', 'Artwork not found');
+    await turn('/preview/99', 'Artwork not found');
     await page.route(`**/api/artworks/${artworkId}`, failWith(500, 'No.'));
     await open(`/preview/${artworkId}`, 'We couldn’t load this artwork');
     await page.unrouteAll();

@@ -9,23 +9,27 @@ import { inspector } from './inspector.ts';
 // The files in this folder open every page in every state at every width. Other tests do not need to check
 // accessibility or layout.
 
-const stage = openStage();
+const stage = openStage({ paintsPrints: false });
 
 const voiceFile = join(import.meta.dirname, '../../fixtures/audio/ok-wav-pcm16.wav');
 
 describe('every state of these pages is accessible and fits the screen:', () => {
   test('pages for visitors', async () => {
     const page = await stage.visitor();
-    const { found, open, see } = inspector(page);
-    for (const path of ['/', '/nowhere', '/preview/1', '/privacy', '/terms', '/returns', '/forgot-password']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      found.push(...(await findings(page, path)));
-    }
-    await open(`/reset-password?token=${'x'.repeat(43)}`, 'New password');
-    await open('/reset-password?token=x', 'This link is no longer valid');
-    await open('/verify-email?token=x', 'Sign in to confirm your email');
-    await open('/login', 'Sign In');
+    const { found, open, see, turn } = inspector(page);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    found.push(...(await findings(page, '/')));
+    await turn('/nowhere', '404 Page Not Found');
+    await turn('/privacy', 'a one-way hash of your password');
+    await turn('/preview/1', 'Sign in to continue');
+    await turn('/terms', 'Who you buy from');
+    await turn('/returns', 'Damaged, misprinted, or lost');
+    await turn('/forgot-password', 'Forgot your password?');
+    await turn(`/reset-password?token=${'x'.repeat(43)}`, 'New password');
+    await turn('/reset-password?token=x', 'This link is no longer valid');
+    await turn('/verify-email?token=x', 'Sign in to confirm your email');
+    await turn('/login', "Don't have an account? Sign up");
     await button(page, "Don't have an account? Sign up").click();
     await page.getByLabel('Username').fill('maya');
     await page.getByLabel('Email').fill('maya@example.com');
@@ -86,10 +90,10 @@ describe('every state of these pages is accessible and fits the screen:', () => 
 
   test('pages of a shopper without artworks and orders', async () => {
     const page = await stage.signedIn();
-    const { found, open } = inspector(page);
+    const { found, open, turn } = inspector(page);
     await open('/saved-artwork', 'No Artwork Yet');
-    await open('/orders', 'Browse All Products');
-    await open('/products', / products$/);
+    await turn('/orders', 'Browse All Products');
+    await turn('/products', / products$/);
 
     expect(found).toEqual([]);
   });

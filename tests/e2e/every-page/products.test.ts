@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('every state of these pages is accessible and fits the screen:', () => {
   test('the purchase page and the catalogue', async () => {
     const page = await stage.signedIn({ as: maya });
-    const { found, open, see } = inspector(page);
+    const { found, open, see, turn } = inspector(page);
     // Until the print itself is inspected, products show its thumbnail, because each width would paint all prints anew.
     const printWorker = '**/assets/print.worker*';
     await page.context().route(printWorker, () => undefined);
@@ -34,9 +34,9 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open(`/purchase/${artworkId}`, 'Retry Upload');
     await page.unrouteAll();
     await open(`/purchase/${artworkId}`, 'Your Artwork is Ready!');
-    await open('/purchase/nonsense', 'Invalid artwork ID');
+    await turn('/purchase/nonsense', 'Invalid artwork ID');
 
-    await open('/products', / products$/);
+    await turn('/products', / products$/);
     await page.getByTitle('List', { exact: true }).click();
     await see(/ products$/, 'list of products');
     await page.getByRole('searchbox').fill('zeppelin');
@@ -45,8 +45,6 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open('/products', 'Failed to load products');
     await page.unrouteAll();
 
-    await page.context().unroute(printWorker);
-
     // The mockup is requested automatically once the selection has been unchanged for a while.
     const letGo = await holdBack(page, '/api/printful/mockup');
     await open(shirt, 'Drawn from your print.');
@@ -54,10 +52,6 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     letGo();
     await page.getByText('This is how it will look.').waitFor({ timeout: mockupWait.untilMs });
     await see('This is how it will look.', 'product preview');
-    await button(page, 'Every pixel').click();
-    await page.locator('[data-print-part] [data-print=painted]').waitFor();
-    await see('One inch', 'every pixel of the print');
-    await page.keyboard.press('Escape');
     await button(page, 'Size guide').click();
     await see('The garment, laid flat', 'size guide');
     await page.keyboard.press('Escape');
@@ -66,9 +60,14 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await page.route('**/api/printful/variants/*', failWith(500, 'No.'));
     await open(shirt, 'We couldn’t load this product');
     await page.unrouteAll();
-    await open('/customize/nonsense?artwork=1', 'Invalid product ID.');
-    await open('/customize/99999?artwork=1', 'Product not found.');
-    await open('/customize/71?artwork=99', 'No artwork found.');
+    await turn('/customize/nonsense?artwork=1', 'Invalid product ID.');
+    await turn('/customize/99999?artwork=1', 'Product not found.');
+    await turn('/customize/71?artwork=99', 'No artwork found.');
+    await page.context().unroute(printWorker);
+    await page.goto(shirt);
+    await button(page, 'Every pixel').click();
+    await page.locator('[data-print-part] [data-print=painted]').waitFor();
+    await see('One inch', 'every pixel of the print');
 
     expect(found).toEqual([]);
   });
