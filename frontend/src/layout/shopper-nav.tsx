@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images, LogOut, type LucideIcon, Menu, Package, ShoppingBag, UserRound } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf } from '#shared/model/cart.ts';
 import { useChangedItems } from '../features/cart/item-changes.ts';
@@ -106,8 +106,11 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
     currentTarget.open = false;
     currentTarget.querySelector('summary')?.focus();
   };
+  const closeOnLeaving = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
   return (
-    <details ref={menu} className="group/menu relative md:hidden" onKeyDown={closeOnEscape}>
+    <details ref={menu} className="group/menu relative md:hidden" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       {/* While the menu is open, its button covers the whole screen behind the menu, so a press anywhere else closes
           it. */}
       <summary

@@ -260,7 +260,7 @@ test('the account page lists single sign-on and disconnects it after asking for 
     [confirm]: { status: 204 },
     [unlink]: { status: 409, json: { message, code: 'conflict' } },
   });
-  const { user, dialog } = await openDialog('Disconnect', 'Disconnect single sign-on?');
+  const { user, dialog } = await openDialog('Disconnect id.example', 'Disconnect single sign-on?');
   screen.getByText('id.example');
   const submit = () => user.click(dialog.getByRole('button', { name: 'Disconnect' }));
   await user.type(dialog.getByLabelText('Your password'), password);

@@ -129,6 +129,13 @@ test('a print hangs on the shopper’s own photo at the scale of the rule, and n
   const left = hung('on your wall').style.left;
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move the print' }), { key: 'ArrowLeft' });
   await waitFor(() => expect(hung('on your wall').style.left).not.toBe(left));
+  // Without dragging: what is pressed first is placed where the photo is pressed next.
+  await user.click(screen.getByRole('button', { name: 'Move the print' }));
+  screen.getByRole('button', { name: 'Move the print', pressed: true });
+  const before = hung('on your wall').style.left;
+  fireEvent.pointerDown(screen.getByAltText('Your wall'), { clientX: 1, clientY: 1 });
+  await waitFor(() => expect(hung('on your wall').style.left).not.toBe(before));
+  screen.getByRole('button', { name: 'Move the print', pressed: false });
   expect(
     server
       .calls()

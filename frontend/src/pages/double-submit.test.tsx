@@ -93,13 +93,20 @@ test.each<[action: string, route: string, path: string, answers: object, steps: 
     [press('Cancel order')],
     'Cancel the order',
   ],
-  ['change of an address', 'PUT /api/shipping-addresses/1', '/account', shopper, [press('Edit')], 'Save address'],
+  [
+    'change of an address',
+    'PUT /api/shipping-addresses/1',
+    '/account',
+    shopper,
+    [press('Edit Maya Lindqvist, 19749 Dearborn St')],
+    'Save address',
+  ],
   [
     'deletion of an address',
     'DELETE /api/shipping-addresses/1',
     '/account',
     shopper,
-    [press('Delete')],
+    [press('Delete Maya Lindqvist, 19749 Dearborn St')],
     'Delete address',
   ],
   [

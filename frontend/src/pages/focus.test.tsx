@@ -195,12 +195,12 @@ test('a deleted address leaves the focus in the list of addresses', async () => 
   const { user } = openPage('/account');
   const addresses = within(await screen.findByRole('region', { name: 'Addresses' }));
 
-  const [first] = addresses.getAllByRole('button', { name: 'Delete' });
+  const [first] = addresses.getAllByRole('button', { name: /^Delete / });
   first?.focus();
   await user.keyboard('{Enter}');
   server.answer('GET /api/shipping-addresses', { json: [{ ...savedAddress, id: 2, name: 'Nora' }] });
   await user.click(await screen.findByRole('button', { name: 'Delete address' }));
 
-  await waitFor(() => expect(addresses.getAllByRole('button', { name: 'Edit' })).toHaveLength(1));
-  await seeFocus(() => addresses.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(addresses.getAllByRole('button', { name: /^Edit / })).toHaveLength(1));
+  await seeFocus(() => addresses.getByRole('button', { name: /^Edit / }));
 });

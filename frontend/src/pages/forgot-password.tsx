@@ -7,14 +7,17 @@ import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 
 /** Renders the page where a visitor requests a password-reset email. */
 export function ForgotPasswordPage() {
   const ask = useMutation({ mutationFn: (email: string) => call(sessionRoutes.forgotPassword, { body: { email } }) });
+  // The heading tells that the email is sent, because the form leaves with the focus.
+  useFocusAfter(ask.isSuccess, focusHeadingIfLost);
   if (ask.isSuccess) {
     return (
       <NarrowPage title="Check your inbox">
-        <p role="status" className="text-ash">
+        <p className="text-ash">
           If there’s an account for {ask.variables}, we’ve sent a link to choose a new password. It works for one hour.
           If no new email arrives, check your spam folder, use the latest one that you have, or try again in an hour.
         </p>

@@ -271,7 +271,8 @@ test('an email that is already registered leads to the sign-in form', async () =
   await findToast('Registration failed', 'Email already registered');
   expect(noteOf(await field('Email'))).toBe('Email already registered. Sign in');
   await user.click(button('Sign in'));
-  await screen.findByText('Sign in to your account');
+  expect(document.activeElement).toBe(await screen.findByText('Sign in to your account'));
+  expect((await field('Email')).value).toBe(ines.email);
 });
 
 test('a network failure shows a generic error on the sign-in and registration forms', async () => {

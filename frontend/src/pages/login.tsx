@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
@@ -12,6 +12,7 @@ import { HomeLink } from '../layout/header.tsx';
 import { findEntrance } from '../lib/entrance.ts';
 import { registerFragment } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
+import { useFocusAfter } from '../ui/focus.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** What to do after single sign-on failed, by the value of the query parameter `error`. */
@@ -27,6 +28,10 @@ const problems: Record<string, string> = {
 export function LoginPage() {
   const { hash } = useLocation();
   const [registering, setRegistering] = useState(() => findEntrance() !== null || hash === registerFragment);
+  const [email, setEmail] = useState('');
+  const formTitle = useRef<HTMLHeadingElement>(null);
+  // The button that changes the form is below the other form, or leaves with its own.
+  useFocusAfter(registering, () => formTitle.current?.focus({ preventScroll: true }));
   const problem = problems[useSearchParams()[0].get('error') ?? ''];
   // Signing out clears the tab's owner, so a tab that still has one has lost its session.
   const [hasEnded] = useState(() => tabOwner() !== null);
@@ -38,7 +43,7 @@ export function LoginPage() {
           <PageTitle tab={registering ? 'Create your account' : 'Sign in'} className="display text-title">
             Your frequency, framed.
           </PageTitle>
-          <h2 className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
+          <h2 ref={formTitle} tabIndex={-1} className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
             {registering ? 'Create your account' : 'Sign in to your account'}
           </h2>
           {hasEnded && !registering && (
@@ -51,7 +56,16 @@ export function LoginPage() {
               {problem}
             </p>
           )}
-          {registering ? <RegistrationForm onSignIn={() => setRegistering(false)} /> : <SignInForm />}
+          {registering ? (
+            <RegistrationForm
+              onSignIn={(typed) => {
+                setEmail(typed);
+                setRegistering(false);
+              }}
+            />
+          ) : (
+            <SignInForm email={email} />
+          )}
           <Button variant="link" className="mt-9" onClick={() => setRegistering(!registering)}>
             {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
           </Button>

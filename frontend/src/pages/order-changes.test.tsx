@@ -103,7 +103,8 @@ test.each([
   await user.click(screen.getByRole('button', { name }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Download' }));
 
-  await screen.findByRole('link', { name });
+  const link = await screen.findByRole('link', { name });
+  expect(document.activeElement).toBe(link);
   expect(loads).toEqual([`/api/artworks/1/download?ends=${id}`]);
   expect(screen.queryByText(ends)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();

@@ -31,6 +31,9 @@ test('the preview page shows a finished artwork with an explanation and a link t
   legend.getByText(/your life path, 3\./i);
   expect(legend.getAllByRole('listitem').length).toBeGreaterThan(5);
   const picture = within(button('Enlarge artwork')).getByRole('img', { name: /Maya Lindqvist/ });
+  // The button's label hides what is in it, so the description carries the alternative text.
+  const description = document.getElementById(button('Enlarge artwork').getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe(picture.getAttribute('alt'));
   expect(picture.getAttribute('src')).toBe('/api/artworks/1/image?v=1');
   for (const progress of screen.getAllByRole('progressbar', { name: 'Progress' })) {
     expect(progress.getAttribute('aria-valuetext')).toBe('Step 3 of 4: Customize, 75%');

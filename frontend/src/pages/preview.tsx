@@ -141,11 +141,9 @@ function Preview({ id }: { id: number }) {
         <div className="relative">
           <div ref={reveal.beside} className="relative">
             <div className={`max-lg:flex max-lg:flex-col ${hiddenText}`}>
-              {isReady ? (
-                <p className="mb-2 text-success">{artwork.isPurchased ? 'Purchased' : 'Ready for Purchase'}</p>
-              ) : (
-                <p className="mb-2 text-ash">Almost ready</p>
-              )}
+              <p role="status" className={`mb-2 ${isReady ? 'text-success' : 'text-ash'}`}>
+                {isReady ? (artwork.isPurchased ? 'Purchased' : 'Ready for Purchase') : 'Almost ready'}
+              </p>
               <ArtworkName artwork={artwork} isStill={reveal.isRunning} />
               {/* On phones, a look is chosen without leaving the picture. On low ones, the looks are before the name. */}
               {!isWide && chooser}

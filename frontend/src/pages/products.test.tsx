@@ -102,7 +102,7 @@ test('the products page says that it is loading until the catalogue arrives', as
 
   await screen.findByRole('heading', { name: 'Products' });
 
-  await screen.findByRole('status', { name: 'Loading' });
+  await screen.findByText('Loading');
   expect(screen.queryByText(/products?$/)).toBeNull();
 });
 
@@ -128,6 +128,7 @@ test('of 400 products, the first 24 show at once, and a button shows more', asyn
   await user.click(screen.getByRole('button', { name: 'Show more products' }));
 
   expect(cards()).toHaveLength(48);
+  expect(document.activeElement).toBe(within(cards()[24]!).getAllByRole('link')[0]);
   expect(location()).toBe('/products?shown=48');
   expect(server.callsOf(list).map(({ path }) => path.split('?')[1])).toEqual([
     'limit=24',

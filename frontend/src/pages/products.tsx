@@ -1,7 +1,7 @@
 import '../styles/later.css';
 import '../styles/daylight.css';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useLayoutEffect, useMemo } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isOfType, productsAtOnce } from '#shared/model/product.ts';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
@@ -26,6 +26,7 @@ import { useUnit } from '../queries/unit.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
+import { useFocusAfter } from '../ui/focus.ts';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
@@ -186,6 +187,13 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
   const shown = shownOf(products, filters.shown);
   const unit = useUnit(shown.some(({ members }) => members.length > 1));
   useLayoutEffect(computeStyle);
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(Number.POSITIVE_INFINITY);
+  // The next cards come before the button, which may be gone.
+  useFocusAfter(shown.length, () => {
+    list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
+    before.current = Number.POSITIVE_INFINITY;
+  });
   const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
   const wallArt =
     isUnfiltered && typeof shownArtwork === 'number'
@@ -193,7 +201,7 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
       : null;
   return (
     <>
-      <ul className={layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
+      <ul ref={list} className={layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
         {shown.map((offer, place) => (
           <Fragment key={offer.product.id}>
             {wallArt && typeof shownArtwork === 'number' && place === roomPlace && (
@@ -210,7 +218,13 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
       {products.length > shown.length && (
         <p className="mt-14 grid justify-items-center gap-4 text-ash text-small">
           {`${shown.length} of ${products.length} products`}
-          <Button variant="outline" onClick={() => onMore(filters.shown + productsAtOnce)}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              before.current = list.current?.children.length ?? before.current;
+              onMore(filters.shown + productsAtOnce);
+            }}
+          >
             Show more products
           </Button>
         </p>

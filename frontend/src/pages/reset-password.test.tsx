@@ -36,6 +36,7 @@ test('a visitor who forgot the password requests a link, and the page does not s
   await user.click(screen.getByRole('button', { name: 'Send link' }));
 
   await screen.findByText(/^If there’s an account for maya@example.com, we’ve sent a link/);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' }));
   // Above a limit nothing is sent, and the answer is the same.
   screen.getByText(/If no new email arrives, .* try again in an hour/);
   expect(server.callsOf(forgot).map(({ body }) => body)).toEqual(Array(2).fill({ email: 'maya@example.com' }));

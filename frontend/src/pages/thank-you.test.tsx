@@ -87,6 +87,23 @@ test('the thank-you page of a shipped order no longer promises an email about th
   await screen.findByText('Your order is on its way.');
 });
 
+test('the thank-you page says why the order was not placed, until there is one', async () => {
+  const skip = fakeTime();
+  const failure = 'Payment was successful but order creation failed. Our team has been notified.';
+  const server = openThankYou(
+    'pi_test',
+    { [findByPayment]: notFound },
+    { isPaid: true, paymentIntentId: 'pi_test', failure },
+  );
+  await screen.findByText(failure);
+
+  server.answer(findByPayment, { json: order({ status: 'confirmed' }) });
+  await skip(2000);
+
+  await screen.findByText(id);
+  expect(screen.queryByText(failure)).toBeNull();
+});
+
 test('the thank-you page shows a payment that has no order yet, then its order', async () => {
   const skip = fakeTime();
   const server = openThankYou('pi_test', { [findByPayment]: notFound });

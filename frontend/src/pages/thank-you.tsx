@@ -47,7 +47,7 @@ export function ThankYouPage() {
         </ErrorState>
       )}
     >
-      <ThankYou key={orderId} id={orderId} sought={sought} isPaid={isPaid} />
+      <ThankYou key={orderId} id={orderId} sought={sought} isPaid={isPaid} failure={visit?.failure} />
     </Boundary>
   );
 }
@@ -57,9 +57,11 @@ type ThankYouProps = {
   /** The ID of the order or of its payment, or null if neither is known. */
   sought: string | null;
   isPaid: boolean;
+  /** Why the shop could not place the order when it was paid. */
+  failure: string | undefined;
 };
 
-function ThankYou({ id, sought, isPaid }: ThankYouProps) {
+function ThankYou({ id, sought, isPaid, failure }: ThankYouProps) {
   const placed = usePlacedOrder(sought);
   const { order } = placed;
   const isKnown = isPaid || sought?.startsWith('pi_');
@@ -70,7 +72,7 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
       <div className="relative mt-9 w-full max-w-lg lg:mt-14">
         <PageTitle>Order Confirmed!</PageTitle>
         <p role="status" className="mt-4 text-ash">
-          {isKnown || order ? statusLine(id, placed) : lookUpLine(placed)}
+          {!order && failure ? failure : isKnown || order ? statusLine(id, placed) : lookUpLine(placed)}
         </p>
         <dl className="mt-7 grid grid-cols-[1fr_auto] gap-y-2 border-line border-y py-4 text-left text-small">
           <dt className="text-ash">{order || !id.startsWith('pi_') ? 'Order' : 'Payment'}</dt>

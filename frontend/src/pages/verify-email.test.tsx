@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeWantedPath } from '../features/session/wanted-path.ts';
 import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
@@ -18,6 +18,9 @@ test('once the emailed link has confirmed a new email, the account page shows it
     },
   });
   const { user } = openPage('/verify-email?token=abc');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your email is confirmed' })),
+  );
   await user.click(await screen.findByRole('link', { name: 'Go to the shop' }));
   // The next page has a header of its own, in which a press on the old one's link would be lost.
   await screen.findByLabelText('Full Name');

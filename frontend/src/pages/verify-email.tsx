@@ -9,6 +9,7 @@ import { sessionKey } from '../lib/query-client.ts';
 import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 
 /**
  * Renders the page behind the emailed confirmation link, which confirms the address of the signed-in account. A visitor
@@ -45,6 +46,8 @@ function Confirmation() {
     },
     gcTime: Number.POSITIVE_INFINITY,
   });
+  // The heading tells the result.
+  useFocusAfter(verified.status, focusHeadingIfLost);
   const home = (
     <ButtonLink className="mt-7" to={paths.home}>
       Go to the shop
@@ -77,9 +80,7 @@ function Confirmation() {
   }
   return (
     <NarrowPage title="Your email is confirmed">
-      <p role="status" className="text-ash">
-        We’ll keep you posted about your orders.
-      </p>
+      <p className="text-ash">We’ll keep you posted about your orders.</p>
       {home}
     </NarrowPage>
   );

@@ -15,6 +15,7 @@ import {
   fillWizard,
   findButton,
   generate,
+  isOff,
   save,
   shop,
   step,
@@ -105,7 +106,7 @@ test('while the details are saved, nothing can change them, and the pressed butt
   const name = await field('Full Name');
   const closed = () => [
     name.closest('[inert]') !== null,
-    button('Next Step').disabled,
+    isOff('Next Step'),
     ...screen.getAllByRole<HTMLButtonElement>('tab').map(({ disabled }) => disabled),
   ];
   expect(closed()).toEqual([false, false, false, false, false]);
@@ -143,7 +144,7 @@ test('the draft survives a reload except for its voice, and the wizard opens on 
   const offer = within(await screen.findByRole('region', { name: 'Your draft' }));
   offer.getByText('We kept what you typed, except any voice sample.');
   await findButton('Continue without voice');
-  expect(button('Complete Setup').disabled).toBe(true);
+  expect(isOff('Complete Setup')).toBe(true);
   await again.click(offer.getByRole('button', { name: 'Keep going' }));
   expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
   await again.click(button('Previous'));
@@ -204,7 +205,7 @@ test('a cleared voice of the saved details stays cleared after a reload, and can
   cleanup();
   const { user: again } = openPage('/');
   await findButton('Start Recording');
-  expect(button('Complete Setup').disabled).toBe(true);
+  expect(isOff('Complete Setup')).toBe(true);
 
   await again.click(button('Continue without voice'));
   await again.click(button('Complete Setup'));

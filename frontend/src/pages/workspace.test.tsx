@@ -12,6 +12,7 @@ import {
   field,
   fillWizard,
   findButton,
+  isOff,
   save,
   shop,
   step,
@@ -108,25 +109,25 @@ test('each wizard tab opens once the previous tab is complete', async () => {
 
   await user.type(await field('Full Name'), 'Maya Lindqvist');
   expect(button('Previous').disabled).toBe(true);
-  expect(button('Next Step').disabled).toBe(true);
+  expect(isOff('Next Step')).toBe(true);
   expect(tab(/Preferences/).disabled).toBe(true);
   screen.getByText('For enhanced personalization');
   await choose('Birthday', '1992-06-03');
-  await waitFor(() => expect(button('Next Step').disabled).toBe(false));
+  await waitFor(() => expect(isOff('Next Step')).toBe(false));
   await user.click(button('Next Step'));
 
   expect((await field('Hex')).value).toBe('#FF6B6B');
-  expect(button('Next Step').disabled).toBe(true);
+  expect(isOff('Next Step')).toBe(true);
   expect(tab(/Voice/).disabled).toBe(true);
   await user.type(await field('Favorite Food'), '   ');
-  expect(button('Next Step').disabled).toBe(true);
+  expect(isOff('Next Step')).toBe(true);
   await user.type(await field('Favorite Food'), 'Ramen');
   await user.click(button('Next Step'));
 
   await screen.findByText('Now, a voice');
-  expect(button('Complete Setup').disabled).toBe(true);
+  expect(isOff('Complete Setup')).toBe(true);
   await user.click(button('Continue without voice'));
-  expect(button('Complete Setup').disabled).toBe(false);
+  expect(isOff('Complete Setup')).toBe(false);
   await user.click(button('Previous'));
   expect((await field('Favorite Food')).value.trim()).toBe('Ramen');
   // The second click of a double click may arrive after the first one has gone back.
@@ -289,9 +290,10 @@ test('a press on a button that cannot go on says what is missing beside it and l
   await field('Full Name');
   const lack = () => screen.queryByRole('alert')?.textContent;
   // In a browser, a disabled button takes no pointer, so the press reaches what contains it.
-  const press = (name: string) => user.click(button(name).parentElement!);
+  const press = (name: string) => user.click(button(name).disabled ? button(name).parentElement! : button(name));
 
-  await press('Next Step');
+  expect([isOff('Next Step'), button('Next Step').disabled]).toEqual([true, false]);
+  await user.click(button('Next Step'));
   expect(lack()).toBe('Still needed: Full Name, Birthday');
   expect(document.activeElement).toBe(await field('Full Name'));
   await user.type(await field('Full Name'), 'Maya');
@@ -360,7 +362,7 @@ test('an expired session shows a toast and leads to sign-in after half a second,
   await user.click(button('Complete Setup'));
   await findToast('You are logged out. Logging in again...');
   expect(left).toEqual([]);
-  expect(button('Complete Setup').disabled).toBe(false);
+  expect(isOff('Complete Setup')).toBe(false);
   await skip(500);
 
   expect(left).toEqual(['/api/login']);

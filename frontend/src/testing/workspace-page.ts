@@ -19,6 +19,8 @@ export const shop = (more: Answers = {}) =>
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 export const button = (name: string) =>
   screen.getAllByRole<HTMLButtonElement>('button', { name })[0] as HTMLButtonElement;
+/** Returns whether a button says that it does not work now. */
+export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 export const findButton = async (name: string) =>
   (await screen.findAllByRole<HTMLButtonElement>('button', { name }))[0] as HTMLButtonElement;
 export const step = () => screen.getAllByRole('progressbar', { name: 'Progress' })[0]?.getAttribute('aria-valuetext');

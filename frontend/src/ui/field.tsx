@@ -50,13 +50,18 @@ export function Field({
           {label}
           {required && marked && <span aria-hidden="true"> *</span>}
         </label>
-        {optional && <span className="text-label text-smoke">Optional</span>}
+        {optional && (
+          <span id={`${id}-optional`} className="text-label text-smoke">
+            Optional
+          </span>
+        )}
         {beside}
       </div>
       {children(
         {
           id,
-          'aria-describedby': note ? `${id}-note` : undefined,
+          'aria-describedby':
+            [optional && `${id}-optional`, note && `${id}-note`].filter(Boolean).join(' ') || undefined,
           'aria-invalid': error ? true : undefined,
           required,
         },

@@ -13,8 +13,13 @@ export function AfterAWhile({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-label="Loading" className="w-full">
-      {late && children}
+    <div role="status" className="w-full">
+      {late && (
+        <>
+          <span className="sr-only">Loading</span>
+          {children}
+        </>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function AddressesSection() {
               <span className="text-ash">{linesOf(address)}</span>
             </address>
             <div className="flex gap-2 -mr-5">
-              <Button variant="outline" onClick={() => setOpen(address)}>
+              <Button variant="outline" aria-label={`Edit ${nameOf(address)}`} onClick={() => setOpen(address)}>
                 Edit
               </Button>
               <DeleteAddress address={address} />
@@ -70,7 +70,7 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
   return (
     <Confirm
       trigger={(ask) => (
-        <Button variant="ghost" onClick={ask}>
+        <Button variant="ghost" aria-label={`Delete ${nameOf(address)}`} onClick={ask}>
           Delete
         </Button>
       )}
@@ -82,6 +82,8 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
     />
   );
 }
+
+const nameOf = ({ name, address1 }: SavedAddress) => `${name}, ${address1}`;
 
 function linesOf(address: SavedAddress): string {
   const { company, address1, address2, countryCode } = address;

@@ -31,6 +31,7 @@ export function IdentitiesSection() {
             </div>
             <Button
               variant="outline"
+              aria-label={`Disconnect ${provider}`}
               onClick={() => {
                 if (unlink.isError) unlink.reset();
                 setAsking(id);

@@ -27,7 +27,13 @@ export function SessionsSection() {
             {current ? (
               <Badge tone="success">This device</Badge>
             ) : (
-              <Button variant="outline" needsNetwork busy={end.isPending} onClick={() => end.mutate(id)}>
+              <Button
+                variant="outline"
+                aria-label={`Sign out ${deviceName(userAgent)}`}
+                needsNetwork
+                busy={end.isPending}
+                onClick={() => end.mutate(id)}
+              >
                 Sign out
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type PictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingNote } from '../../ui/drawing-frame.tsx';
@@ -37,12 +37,23 @@ export function ArtworkView({ id, picture, widths, thumb, alt, live, isHidden = 
   const { url, failure, retry, onBroken } = picture;
   const [wasDrawn] = useState(url !== null);
   const [isLoaded, setLoaded] = useState(false);
+  const description = useId();
   const enlarged = url && <Picture src={url} alt={alt} onError={onBroken} side={previewPixels.full} widths={widths} />;
   const print = url && (
     <FullScreen
       label="Enlarge artwork"
       opener={(open) => (
-        <button type="button" aria-label="Enlarge artwork" className="block w-full cursor-zoom-in" onClick={open}>
+        <button
+          type="button"
+          aria-label="Enlarge artwork"
+          aria-describedby={description}
+          className="block w-full cursor-zoom-in"
+          onClick={open}
+        >
+          {/* The button's label hides the alternative text of the picture in it. */}
+          <span id={description} hidden>
+            {alt}
+          </span>
           <LargeArtwork
             id={id}
             src={url}
@@ -56,7 +67,9 @@ export function ArtworkView({ id, picture, widths, thumb, alt, live, isHidden = 
       )}
     >
       <Suspense fallback={<div className="w-[min(100%,88dvh)]">{enlarged}</div>}>
-        <EnlargedArtwork id={id}>{enlarged}</EnlargedArtwork>
+        <EnlargedArtwork id={id} alt={alt}>
+          {enlarged}
+        </EnlargedArtwork>
       </Suspense>
     </FullScreen>
   );

@@ -1,5 +1,5 @@
 import { ZoomOut } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { original } from '#shared/model/artwork.ts';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ const flat = { kind: 'flat' } as const;
 
 type EnlargedArtworkProps = {
   id: number;
+  alt: string;
   /** The page's picture, shown until the drawing without the watermark is painted. */
   children: ReactNode;
 };
@@ -24,9 +25,10 @@ type EnlargedArtworkProps = {
  * A full-screen artwork, painted in the browser with the renderer of the original. A click shows every pixel around the
  * clicked point.
  */
-export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
+export function EnlargedArtwork({ id, alt, children }: EnlargedArtworkProps) {
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const [wasClose, setWasClose] = useState(false);
+  const description = useId();
   const [longestSide] = useState(() => Math.round(pixelsOf(Math.min(window.innerWidth, window.innerHeight))));
   const whole = usePrintPicture({ artworkId: id, plan, size: longestSide, isWanted: true, shape: flat, isLive: false });
 
@@ -54,11 +56,15 @@ export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
         type="button"
         ref={wasClose ? catchFocus : undefined}
         aria-label="Every pixel"
+        aria-describedby={description}
         disabled={!whole}
         className="relative block w-full cursor-zoom-in disabled:cursor-auto"
         onClick={approach}
         onContextMenu={(event) => event.preventDefault()}
       >
+        <span id={description} hidden>
+          {alt}
+        </span>
         {children}
         <PrintPicture picture={whole?.picture ?? null} />
       </button>

@@ -68,6 +68,24 @@ test('the size and place that a button sets are announced until the artwork is m
   expect(said()).toBe('Artwork size 12″ × 16″, centered');
 });
 
+test('buttons move the artwork a little, for shoppers who neither drag nor have arrow keys', async () => {
+  function Probe() {
+    const [position, move] = useState<Position | null>({ x: 500, y: 500, size: 500 });
+    return <PositionFields unit="in" spot={shirt} position={position} onMove={move} isOnPicture />;
+  }
+  render(<Probe />);
+  const press = (direction: string) =>
+    userEvent.click(screen.getByRole('button', { name: `Move the artwork ${direction}` }));
+
+  await press('left');
+  expect(screen.getByRole('status').textContent).toBe('Artwork size 6″ × 8″, 0.2″ left of center');
+  await press('down');
+  expect(screen.getByRole('status').textContent).toMatch(/left of center, 0\.3″ below center$/);
+  await press('right');
+  await press('up');
+  expect(screen.getByRole('status').textContent).toBe('Artwork size 6″ × 8″, centered');
+});
+
 test('on a shirt, nothing folds away, so an artwork that fits already fills the area', async () => {
   expect(await pressed(shirt, 'Center')).toEqual([{ x: 500, y: 500, size: 500 }]);
 

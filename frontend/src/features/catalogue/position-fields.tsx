@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#shared/model/print-plan.ts';
 import type { SizeUnit } from '#shared/model/product-family.ts';
 import { Button } from '../../ui/button.tsx';
-import { lengthText, sidesText } from '../product-picture/length-text.ts';
+import { lengthText, placeText, sidesText } from '../product-picture/length-text.ts';
 
 type PositionFieldsProps = {
   spot: PrintSpot;
@@ -70,9 +71,21 @@ export function PositionFields({ spot, position, unit, onMove, isOnPicture }: Po
         <Button variant="outline" onClick={() => place(positionOf(spot, { ...at, x: 500, y: 500 }))}>
           Center
         </Button>
+        {!fillsArea(spot, position) &&
+          moves.map(({ direction, icon: Icon, x, y }) => (
+            <Button
+              key={direction}
+              variant="outline"
+              size="icon"
+              aria-label={`Move the artwork ${direction}`}
+              onClick={() => place(positionOf(spot, { ...at, x: at.x + x, y: at.y + y }))}
+            >
+              <Icon size={18} />
+            </Button>
+          ))}
       </div>
       <span role="status" className="sr-only">
-        {placed === keyOf(at) && `Artwork size ${size}, centered`}
+        {placed === keyOf(at) && `Artwork size ${size}, ${placeText(spot, at, unit).toLowerCase()}`}
       </span>
       <p className="mt-2 text-ash text-label">
         {isOnPicture && (
@@ -87,6 +100,14 @@ export function PositionFields({ spot, position, unit, onMove, isOnPicture }: Po
     </div>
   );
 }
+
+/** The buttons that move the artwork, for shoppers who neither drag nor have arrow keys, in thousandths of the area. */
+const moves = [
+  { direction: 'left', icon: ArrowLeft, x: -20, y: 0 },
+  { direction: 'right', icon: ArrowRight, x: 20, y: 0 },
+  { direction: 'up', icon: ArrowUp, x: 0, y: -20 },
+  { direction: 'down', icon: ArrowDown, x: 0, y: 20 },
+] as const;
 
 const keyOf = ({ x, y, size }: Position) => `${x} ${y} ${size}`;
 

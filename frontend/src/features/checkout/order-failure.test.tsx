@@ -15,7 +15,7 @@ test('a failed order creation shows a toast, opens the thank-you page of the pay
     [confirmOrder]: { status: 500, json: { message: 'Something went wrong', code: 'internal' } },
     [reportError]: { status: 204 },
   });
-  const { user, location } = await readyCheckout(stripe);
+  const { user, location, state } = await readyCheckout(stripe);
 
   await user.click(await findPayButton());
 
@@ -24,6 +24,8 @@ test('a failed order creation shows a toast, opens the thank-you page of the pay
     'Order Creation Failed',
     'Payment was successful but order creation failed. Our team has been notified.',
   );
+  // The toast disappears, and the page still says it.
+  expect(state()).toMatchObject({ failure: expect.stringMatching(/^Payment was successful but/) });
   await waitFor(() => expect(server.callsOf(reportError)).toHaveLength(1));
   expect(server.callsOf(reportError)[0]?.body).toMatchObject({ name: 'OrderCreationError' });
 });

@@ -5,6 +5,8 @@ export type PaidVisit = {
   /** Whether the payment has succeeded. */
   isPaid: boolean;
   paymentIntentId: string;
+  /** Why the shop could not place the order, for the page, because a toast disappears after five seconds. */
+  failure?: string | undefined;
 };
 
 /** The history state of the checkout after a bank's page on which the shopper did not pay. */

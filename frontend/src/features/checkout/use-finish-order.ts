@@ -59,11 +59,12 @@ export function useFinishOrder() {
     } catch (error) {
       // The payment's event places the order anyway, and the next page waits for it.
       const isLate = error instanceof RequestError && error.code === 'too-many-requests';
-      if (!isLate) {
+      const failure = isLate ? undefined : orderFailureText(error);
+      if (failure !== undefined) {
         reportFailure(error);
-        toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
+        toast({ title: 'Order Creation Failed', description: failure, variant: 'destructive' });
       }
-      goTo(paymentIntentId, 0, visit);
+      goTo(paymentIntentId, 0, { ...visit, failure });
     } finally {
       refreshOwnData(queries);
     }

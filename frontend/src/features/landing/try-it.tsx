@@ -52,9 +52,11 @@ export function TryIt({ input, onChange }: TryItProps) {
           )}
         </Field>
       </div>
-      <p role="status" className="mt-3 text-ash text-label">
-        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing is sent until
-        you sign up.
+      <p className="mt-3 text-ash text-label">
+        <span role="status">
+          {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}.
+        </span>{' '}
+        Nothing is sent until you sign up.
       </p>
     </fieldset>
   );

@@ -44,6 +44,8 @@ function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
         label="Favorite Food"
         className="mt-5 short:mt-3"
         autoComplete="off"
+        required
+        marked={false}
         hint="It sets the texture of the disc: rice scatters, soup flows, noodles run in threads."
         error={errorOf('favoriteFood')}
         {...register('favoriteFood')}

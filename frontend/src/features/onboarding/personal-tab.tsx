@@ -26,6 +26,8 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
           className="col-span-full"
           autoComplete={isMine ? 'name' : 'off'}
           beside={<ForWhom />}
+          required
+          marked={false}
           error={errorOf('name')}
           {...register('name')}
         />
@@ -36,6 +38,8 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
           max={today()}
           autoComplete={isMine ? 'bday' : 'off'}
           data-empty={!birthday}
+          required
+          marked={false}
           error={errorOf('birthday')}
           {...register('birthday')}
         />

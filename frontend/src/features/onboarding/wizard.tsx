@@ -158,15 +158,16 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, onFille
             >
               Previous
             </Button>
-            <div className="gate">
+            <div>
               <Button
                 type="submit"
                 onClick={(event) => event.detail < 2 || event.preventDefault()}
                 variant={last && allComplete ? 'outline' : 'primary'}
                 size="lg"
-                className={`max-sm:px-3! ${complete[position] ? '' : 'pointer-events-none'}`}
+                className="max-sm:px-3!"
                 needsNetwork={last}
-                disabled={!(last ? allComplete : complete[position] && !saving)}
+                // It keeps its place in the tab order, and a press on it says what is still needed.
+                aria-disabled={!(last ? allComplete : complete[position])}
                 busy={saving}
               >
                 {last ? (saving ? 'Saving...' : 'Complete Setup') : 'Next Step'}

@@ -8,6 +8,7 @@ import { isOriginalHeld, type Order, standingOrders } from '#shared/model/order.
 import { errorOf, RequestError } from '../../lib/request-error.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { catchFocus } from '../../ui/focus.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { orderQuery, ordersQuery } from './order-queries.ts';
 
@@ -25,7 +26,7 @@ type DownloadOriginalProps = {
 export function DownloadOriginal({ artworkId, label, className }: DownloadOriginalProps) {
   const { data: orders = [], isPending } = useQuery(ordersQuery);
   const ends = orderEndedBy(orders, artworkId);
-  const { mutate, isPending: isAsking, failureReason, href } = useDownload(artworkId, ends);
+  const { mutate, isPending: isAsking, isSuccess, failureReason, href } = useDownload(artworkId, ends);
   const isHeld = isOriginalHeld(orders, artworkId);
   const look = { variant: 'outline', className, 'aria-label': label } as const;
   const words = (
@@ -64,6 +65,8 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
       {!isHeld && !isEnding && (
         <ButtonAnchor
           {...look}
+          // It replaces the button that asked first.
+          ref={isSuccess ? catchFocus : undefined}
           href={href}
           busy={isPending || isAsking}
           onClick={(event) => {

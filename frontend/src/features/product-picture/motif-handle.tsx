@@ -13,7 +13,7 @@ import {
   shownBox,
 } from '#shared/model/print-plan.ts';
 import type { SizeUnit } from '#shared/model/product-family.ts';
-import { lengthText, sidesText } from './length-text.ts';
+import { placeText, sidesText } from './length-text.ts';
 import { over } from './percent.ts';
 
 type MotifHandleProps = {
@@ -185,22 +185,6 @@ const usable: CSSProperties = { visibility: 'visible' };
 
 /** Returns 1 for a key that enlarges the artwork, -1 for one that shrinks it, and 0 for all others. */
 const largerBy = (key: string): number => (key === '+' || key === '=' ? 1 : key === '-' ? -1 : 0);
-
-/** Returns where the artwork is in its print area, such as `1.2″ left of center, 0.5″ below center`. */
-function placeText(spot: PrintSpot, position: Position | null, unit: SizeUnit): string {
-  const { area } = spot;
-  const { left, top, width, height } = motifBox(spot, position);
-  const away = (pixels: number, before: string, after: string) => {
-    const text = lengthText(Math.abs(pixels) / area.dpi, unit);
-    return text === lengthText(0, unit) ? [] : [`${text} ${pixels < 0 ? before : after} center`];
-  };
-  return (
-    [
-      ...away(left + (width - area.width) / 2, 'left of', 'right of'),
-      ...away(top + (height - area.height) / 2, 'above', 'below'),
-    ].join(', ') || 'Centered'
-  );
-}
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

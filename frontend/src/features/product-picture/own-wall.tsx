@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { type Hung, HungPrint } from './hung-print.tsx';
 import { type Spot, useOwnWall, type OwnWall as Wall, wallInches } from './use-own-wall.ts';
@@ -24,10 +24,22 @@ function Photo({ wall, print }: OwnWallProps & { wall: Wall }) {
   const { url, size, rule, print: middle } = wall;
   const [start, end] = rule;
   const inches = wallInches(wall);
+  // What the last press chose. The next press on the photo places it there, for shoppers who do not drag.
+  const [chosen, setChosen] = useState<Handled | null>(null);
+  const handles: { name: Handled; label: string; at: Spot; onMove: (at: Spot) => void }[] = [
+    { name: 'print', label: 'Move the print', at: middle, onMove: (at) => change({ print: at }) },
+    { name: 'start', label: 'Start of the rule', at: start, onMove: (at) => change({ rule: [at, end] }) },
+    { name: 'end', label: 'End of the rule', at: end, onMove: (at) => change({ rule: [start, at] }) },
+  ];
   return (
     <div className="absolute inset-0 grid place-items-center">
       <div
         ref={photo}
+        onPointerDown={(event) => {
+          if ((event.target as Element).closest('button')) return;
+          handles.find(({ name }) => name === chosen)?.onMove(placeIn(photo, event));
+          setChosen(null);
+        }}
         className="relative overflow-hidden"
         style={
           size
@@ -56,19 +68,31 @@ function Photo({ wall, print }: OwnWallProps & { wall: Wall }) {
               roomWidth={width}
               middle={{ x: middle.x * inches.width, y: middle.y * inches.height }}
             />
-            <Handle label="Move the print" at={middle} frame={photo} onMove={(at) => change({ print: at })} />
             <Rule start={start} end={end} />
-            <Handle label="Start of the rule" at={start} frame={photo} onMove={(at) => change({ rule: [at, end] })}>
-              <Knob />
-            </Handle>
-            <Handle label="End of the rule" at={end} frame={photo} onMove={(at) => change({ rule: [start, at] })}>
-              <Knob />
-            </Handle>
+            {handles.map(({ name, ...handle }) => (
+              <Handle
+                key={name}
+                {...handle}
+                frame={photo}
+                isChosen={name === chosen}
+                onChoose={() => setChosen(name === chosen ? null : name)}
+              >
+                {name !== 'print' && <Knob />}
+              </Handle>
+            ))}
           </>
         )}
       </div>
     </div>
   );
+}
+
+type Handled = 'print' | 'start' | 'end';
+
+/** Returns where in an element a pointer is. The element's width and height are 1. */
+function placeIn(frame: { current: HTMLElement | null }, { clientX, clientY }: PointerEvent): Spot {
+  const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
 }
 
 const Knob = () => <span className="block size-3 rounded-full border-2 border-white bg-black" />;
@@ -107,26 +131,28 @@ type HandleProps = {
   /** The element whose width and height are 1. */
   frame: { current: HTMLElement | null };
   onMove: (at: Spot) => void;
+  /** Whether the next press on the photo places it. */
+  isChosen: boolean;
+  onChoose: () => void;
   children?: ReactNode;
 };
 
-/** A point that is dragged, or moved with the arrow keys, in larger steps with Shift. */
-function Handle({ label, at, frame, onMove, children }: HandleProps) {
+/** A point that is dragged, moved with the arrow keys, in larger steps with Shift, or chosen and then placed. */
+function Handle({ label, at, frame, onMove, isChosen, onChoose, children }: HandleProps) {
   const move = (to: Spot) => onMove({ x: within(to.x), y: within(to.y) });
   /** The handle's place relative to the pointer that holds it. */
   const held = useRef<Spot | null>(null);
-  const placeOf = ({ clientX, clientY }: PointerEvent): Spot => {
-    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-    return { x: (clientX - left) / width, y: (clientY - top) / height };
-  };
+  const wasMoved = useRef(false);
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const place = placeOf(event);
+    const place = placeIn(frame, event);
     held.current = { x: at.x - place.x, y: at.y - place.y };
+    wasMoved.current = false;
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!held.current) return;
-    const place = placeOf(event);
+    const place = placeIn(frame, event);
+    wasMoved.current = true;
     move({ x: place.x + held.current.x, y: place.y + held.current.y });
   };
   const release = () => {
@@ -143,14 +169,16 @@ function Handle({ label, at, frame, onMove, children }: HandleProps) {
     <button
       type="button"
       aria-label={label}
-      title="Drag, or press the arrow keys"
-      className="absolute grid size-11 cursor-pointer place-items-center rounded-full focus-visible:outline-2 focus-visible:outline-bone"
+      aria-pressed={isChosen}
+      title="Drag it, press the arrow keys, or press it and then the photo"
+      className="absolute grid size-11 cursor-pointer place-items-center rounded-full aria-pressed:outline-2 aria-pressed:outline-bone focus-visible:outline-2 focus-visible:outline-bone"
       style={{ left: `${100 * at.x}%`, top: `${100 * at.y}%`, translate: '-50% -50%', touchAction: 'none' }}
       onPointerDown={grab}
       onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}
       onKeyDown={press}
+      onClick={() => !wasMoved.current && onChoose()}
     >
       {children}
     </button>

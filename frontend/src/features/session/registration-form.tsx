@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useFormErrors } from './form-errors.ts';
 import { FormFailure } from './form-failure.tsx';
+import { textOf } from './form-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAuthenticate } from './use-authenticate.ts';
 
@@ -15,9 +16,9 @@ const emailTaken = 'Email already registered';
 
 /**
  * The registration form. The browser compares the password confirmation but never sends it. `onSignIn` shows the sign-in
- * form instead.
+ * form instead, with the email that was typed.
  */
-export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
+export function RegistrationForm({ onSignIn }: { onSignIn: (email: string) => void }) {
   const { authenticate, busy, failure, forget, button } = useAuthenticate(
     (registration: Registration) => call(sessionRoutes.register, { body: registration }),
     {
@@ -33,7 +34,10 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
   const signIn = (
     <>
       {emailTaken}.{' '}
-      <Button variant="link" onClick={onSignIn}>
+      <Button
+        variant="link"
+        onClick={({ currentTarget: { form } }) => form && onSignIn(textOf(new FormData(form), 'email'))}
+      >
         Sign in
       </Button>
     </>

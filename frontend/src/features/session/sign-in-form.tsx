@@ -17,8 +17,8 @@ import { rememberWantedPath } from './wanted-path.ts';
 
 const singleSignOn = routeUrl(sessionRoutes.startSignIn, { query: { provider: 'oidc' } });
 
-/** The sign-in form. Offers single sign-on if an identity provider is configured. */
-export function SignInForm() {
+/** The sign-in form, with an email that is known. Offers single sign-on if an identity provider is configured. */
+export function SignInForm({ email }: { email: string }) {
   const { data: config } = useQuery(configQuery);
   const isConnecting = useSearchParams()[0].get('error') === 'password';
   const { authenticate, busy, failure, forget, button } = useAuthenticate(
@@ -42,7 +42,15 @@ export function SignInForm() {
 
   return (
     <form onSubmit={submit} onChange={forget} className="space-y-6">
-      <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+        marked={false}
+      />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <FormFailure>{failure}</FormFailure>
       <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>

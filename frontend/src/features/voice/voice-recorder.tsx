@@ -51,8 +51,14 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, refusal, childr
           </Button>
         )}
       </VoiceRing>
-      <p role="status" className="tabular mt-2 min-h-6 text-label lg:text-small">
-        {busy ? 'Listening to your sample…' : recording && `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`}
+      <p className="tabular mt-2 min-h-6 text-label lg:text-small">
+        {/* A screen reader that counts aloud would be in the sample. The focus on "Stop" tells that it records. */}
+        {recording && (
+          <span aria-hidden="true">
+            Recording, {recorder.seconds} of {sampleSeconds} seconds
+          </span>
+        )}
+        <span role="status">{busy && 'Listening to your sample…'}</span>
       </p>
       <p className="mt-1 max-w-measure text-ash text-label short:order-1">{consent}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 gap-y-3 lg:mt-5">
