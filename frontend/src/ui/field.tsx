@@ -50,18 +50,13 @@ export function Field({
           {label}
           {required && marked && <span aria-hidden="true"> *</span>}
         </label>
-        {optional && (
-          <span id={`${id}-optional`} className="text-label text-smoke">
-            Optional
-          </span>
-        )}
+        {optional && <span className="text-label text-smoke">Optional</span>}
         {beside}
       </div>
       {children(
         {
           id,
-          'aria-describedby':
-            [optional && `${id}-optional`, note && `${id}-note`].filter(Boolean).join(' ') || undefined,
+          'aria-describedby': note ? `${id}-note` : undefined,
           'aria-invalid': error ? true : undefined,
           required,
         },
