@@ -56,7 +56,7 @@ export const DrawMockup = z.object({
 
 type QueueFacts = {
   readonly message: z.ZodMiniType;
-  /** The timeout of the queue's Lambda in seconds: a sixth of the visibility timeout, as AWS recommends. */
+  /** The timeout of the queue's Lambda in seconds. */
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   /** The number of receives after which a failed message moves to the dead-letter queue. */
@@ -66,7 +66,7 @@ type QueueFacts = {
 
 /** The queues. The worker of the same name in `functions/workers` handles the messages of a queue. */
 export const queues = {
-  'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
+  'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 5, batchSize: 1 },
   'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 5, batchSize: 1 },
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
@@ -113,5 +113,9 @@ export const scheduledRuns = scheduleNames.flatMap((name) =>
   })),
 );
 
-/** Returns a queue's visibility timeout in seconds: six times the worker's timeout. */
-export const visibilitySeconds = (queue: QueueName): number => queues[queue].timeoutSeconds * 6;
+/**
+ * Returns a queue's visibility timeout in seconds, after which a failed message comes again: six times the worker's
+ * timeout, as AWS recommends, so that no message comes twice. A person waits for a painting, which does no harm twice.
+ */
+export const visibilitySeconds = (queue: QueueName): number =>
+  queues[queue].timeoutSeconds * (queue === 'paint-artwork' ? 1.25 : 6);

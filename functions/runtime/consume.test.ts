@@ -122,7 +122,7 @@ test('an artwork that cannot be painted stays in progress until the last receive
     statuses.push((await deps.artworks.find('u1', 1))?.status);
   }
 
-  expect(statuses).toEqual(['rendering', 'rendering', 'failed']);
+  expect(statuses).toEqual([...Array(4).fill('rendering'), 'failed']);
 });
 
 test('a message is put off while the provider is busy, for as long as it asks, and never given up', async () => {
