@@ -33,13 +33,13 @@ test('checkout shows the subtotal, shipping, tax, and total, and the notice abou
   screen.getByText(/it can’t be returned for a change of mind\. If it arrives damaged/);
 });
 
-test('until the address is complete, the total is the estimate that the cart has shown, and says so', async () => {
+test('until the address is complete, the total adds the shipping that the cart has announced, and says so', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop(noAddress);
   const { user } = openPage('/cart');
   const shown = () => screen.getByRole('region', { name: 'Order summary' }).textContent;
   await waitFor(() =>
-    expect(shown()).toContain('Total before shipping and tax$19.99Estimated total$24.74With the cheapest'),
+    expect(shown()).toContain('Total$19.99Shipping (United States, from $4.75) and tax are added at checkout.'),
   );
 
   await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));

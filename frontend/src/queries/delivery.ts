@@ -40,7 +40,10 @@ export function useDelivery(items: DeliveryRequest['items'], { country, isWanted
   };
 }
 
-/** Returns what these cart lines cost with the cheapest shipping and before tax. The cart and the checkout show it alike. */
+/**
+ * Returns what these cart lines cost, and what the cheapest shipping adds to it before tax. The cart and the checkout show
+ * it alike.
+ */
 export function useEstimate(items: readonly CartItem[], destination?: Destination) {
   const delivered = items.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const { rates, countryCode, isOld } = useDelivery(delivered, destination);

@@ -25,12 +25,12 @@ type CartSummaryProps = {
 };
 
 /**
- * The cart's total before shipping and tax, and as the amount that counts, with the cheapest shipping. On phones, the
- * checkout button is fixed to the bottom of the screen.
+ * The cart's total, and in words what the checkout adds to it. On phones, the checkout button is fixed to the bottom of
+ * the screen.
  */
 export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryProps) {
   const count = countOf(items);
-  const { delivered, rates, countryCode, subtotal, shipping, total, terms } = useEstimate(items);
+  const { delivered, rates, countryCode, subtotal, shipping } = useEstimate(items);
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
@@ -38,20 +38,16 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
         <AmountRow label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={subtotal} />
         <dt className="text-ash">Shipping</dt>
         <dd className="text-right text-ash">Calculated at checkout</dd>
-        <AmountRow
-          label={
-            <>
-              Total <span className="block whitespace-nowrap text-label">before shipping and tax</span>
-            </>
-          }
-          amount={subtotal}
-        />
-        <AmountRow isSum label="Estimated total" amount={shipping && total} />
+        <AmountRow isSum label="Total" amount={subtotal} />
       </dl>
       <p className="mt-1 text-ash text-label">
-        {shipping === undefined
-          ? 'Shipping and tax are added at checkout.'
-          : `With the cheapest shipping (${countryName(countryCode)}). Tax is added at checkout.`}
+        Shipping{' '}
+        {shipping !== undefined && (
+          <>
+            ({countryName(countryCode)}, from <Price amount={shipping} />){' '}
+          </>
+        )}
+        and tax are added at checkout.
       </p>
       <GiftNote
         artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]}
@@ -61,8 +57,8 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-5">
         <p className="basis-[5.75rem] lg:hidden">
-          <Price amount={total} className="text-lede" />
-          <span className="block text-ash text-label leading-tight">{terms}</span>
+          <Price amount={subtotal} className="text-lede" />
+          <span className="block text-ash text-label leading-tight">plus shipping and tax</span>
         </p>
         {hasUnavailable || isGrowing ? (
           <Button size="lg" wide className="max-lg:flex-1 max-lg:basis-[10.5rem] max-sm:px-3" disabled>

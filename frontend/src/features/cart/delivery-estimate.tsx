@@ -14,8 +14,8 @@ import { Price } from '../../ui/price.tsx';
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 
 /**
- * Shows who prints these items, where, and how long it takes, and the cost and time of shipping to a country, before the shopper enters
- * an address. Ends with the promise to replace a damaged item.
+ * Shows how long it takes to print these items, and the cost and time of shipping to a country, before the shopper enters an
+ * address. Ends with the promise to replace a damaged item.
  */
 export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
   const id = useId();
@@ -53,8 +53,8 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
         </>
       )}
       <p className="mt-1 text-ash text-label">
-        Printed for you by Printful in <NumberRange from={minProductionDays} to={maxProductionDays} /> business days,
-        usually at its site closest to you.
+        Made to order in <NumberRange from={minProductionDays} to={maxProductionDays} /> business days, usually at the
+        site closest to you.
       </p>
       <p className="mt-1 text-ash text-label">
         Damaged or misprinted?{' '}
