@@ -68,10 +68,10 @@ test('every address field has an autocomplete token', async () => {
   expect(tokens).toEqual([
     'shipping name',
     'shipping email',
-    'shipping organization',
     'shipping country',
     'shipping address-line1',
     'shipping address-line2',
+    'shipping organization',
     'shipping address-level2',
     'shipping address-level1',
     'shipping postal-code',
@@ -100,16 +100,16 @@ test.each([
 });
 
 test.each([
-  ['United States', ['address1', 'address2', 'city', 'stateCode', 'zip']],
-  ['Germany', ['address1', 'address2', 'zip', 'city']],
-  ['Japan', ['zip', 'stateCode', 'city', 'address1', 'address2']],
+  ['United States', ['address1', 'address2', 'company', 'city', 'stateCode', 'zip']],
+  ['Germany', ['address1', 'address2', 'company', 'zip', 'city']],
+  ['Japan', ['zip', 'stateCode', 'city', 'address1', 'address2', 'company']],
 ])('the fields of an address in %s have the order of the country', async (country, order) => {
   const user = await showForm();
 
   await user.selectOptions(await choice('Country'), country);
 
   expect(fields().map((field) => field.getAttribute('name'))).toEqual([
-    ...['name', 'email', 'company', 'countryCode'],
+    ...['name', 'email', 'countryCode'],
     ...order,
     'phone',
   ]);

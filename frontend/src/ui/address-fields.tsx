@@ -43,7 +43,8 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     A: () => (
       <Fragment key="A">
         <TextField required className="col-span-full" {...field('address1', 'address-line1')} />
-        <TextField optional className="col-span-full" {...field('address2', 'address-line2')} />
+        <TextField optional className={wideOnPhones} {...field('address2', 'address-line2')} />
+        <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
       </Fragment>
     ),
     C: () => <TextField key="C" required className={widthOf('C')} {...field('city', 'address-level2')} />,
@@ -68,9 +69,8 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-10px)),1fr))] gap-x-5 gap-y-6">
       <TextField required className={wideOnPhones} {...field('name', 'name')} />
       <TextField type="email" required className={wideOnPhones} {...field('email', 'email')} />
-      <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
       {countries !== null && (
-        <SelectField required className={wideOnPhones} {...field('countryCode', 'country', ofCountry)}>
+        <SelectField required className="col-span-full" {...field('countryCode', 'country', ofCountry)}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {countryName(code, name)}
