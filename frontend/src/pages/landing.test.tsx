@@ -86,7 +86,7 @@ test('the landing page shows the lowest price of each product once it has loaded
   });
   openPage('/');
 
-  await screen.findByText('from $11.99');
+  await screen.findByText('from $11.99 unframed');
   screen.getByText('from $9.99');
   expect(screen.getAllByText(/^from/)).toHaveLength(2);
 });

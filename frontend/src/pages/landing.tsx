@@ -52,7 +52,7 @@ export function LandingPage() {
             still
             label="An artwork of the birthday and color you choose"
             lit
-            className="mx-auto w-full max-w-[76dvh] max-lg:max-w-[clamp(10.5rem,100svh-31rem,38svh)]"
+            className="oak mx-auto w-full max-w-[76dvh] max-lg:max-w-[clamp(10.5rem,100svh-31rem,38svh)]"
           />
           <div className="relative flex flex-col items-start">
             <PageTitle tab="Your frequency, framed" className="display text-hero">

@@ -95,7 +95,13 @@ function SamplePicture() {
     >
       <HomeLink />
       <figure className="mx-auto mt-2 w-[30vw] max-w-[38dvh] lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none">
-        <LivePicture input={input} still={isSample(input)} label="An artwork drawn from a birthday and a color" lit />
+        <LivePicture
+          input={input}
+          still={isSample(input)}
+          label="An artwork drawn from a birthday and a color"
+          lit
+          className="oak"
+        />
         <figcaption className="relative mt-5 hidden lg:block">
           <p className="display text-lede italic">
             {zodiacOf(input.birthday)},{' '}

@@ -18,6 +18,7 @@ import { useThumbSettled } from '../features/product-picture/use-pictures-shown.
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound, sentenceOf } from '../lib/request-error.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { paths } from '../paths.ts';
 import { useNameInText } from '../queries/artwork-name.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
@@ -33,11 +34,8 @@ import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
-/**
- * The number of cards before the room picture. It is divisible by 2, 3, and 4, so the row above the room is always
- * full.
- */
-const roomPlace = 12;
+/** The number of cards before the room picture: full rows of two or four, or of three. */
+const roomPlaces = { even: 4, odd: 6 } as const;
 
 /** Renders the catalogue page. */
 export function ProductsPage() {
@@ -194,6 +192,7 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
     list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
     before.current = Number.POSITIVE_INFINITY;
   });
+  const roomPlace = roomPlaces[useMedia('(40rem <= width < 64rem)') ? 'odd' : 'even'];
   const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
   const wallArt =
     isUnfiltered && typeof shownArtwork === 'number'

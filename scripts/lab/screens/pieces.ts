@@ -15,8 +15,8 @@ type Piece = { file: string; productId: number; color: string | null; person: Re
 const pieces: readonly Piece[] = [
   {
     file: 'poster',
-    productId: 1,
-    color: null,
+    productId: 2,
+    color: 'Red Oak',
     person: {
       name: 'Tomasz',
       birthday: '1988-03-02',
@@ -73,7 +73,8 @@ for (const piece of pieces) {
   // A mockup would replace our drawing.
   await page.route('**/api/printful/mockup', (route) => route.abort());
   await page.goto(`/customize/${piece.productId}?artwork=${id}`);
-  if (piece.color) await page.getByRole('radio', { name: piece.color, exact: true }).check();
+  // The name of a frame also says what it costs.
+  if (piece.color) await page.getByRole('radio', { name: new RegExp(`^${piece.color}\\b`) }).check();
   const file = join(folder, `${piece.file}.avif`);
   await sharp(await photograph(page))
     .resize(648)

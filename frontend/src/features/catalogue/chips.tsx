@@ -24,6 +24,8 @@ type ChipsProps = {
   onChoose: (value: string) => void;
   /** A button below the chips. */
   more?: ReactNode;
+  /** Whether only screen readers have the legend, because the chips say enough. */
+  isBare?: boolean | undefined;
 };
 
 /**
@@ -37,17 +39,20 @@ const usualDetail = '+$30';
 const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
 /** A choice among a few options that are all visible. */
-export function Chips({ legend, note, chips, chosen, onChoose, more }: ChipsProps) {
+export function Chips({ legend, note, chips, chosen, onChoose, more, isBare }: ChipsProps) {
   const name = useId();
   const isGrid = chips.length >= gridFrom;
+  const arePictured = chips.some(({ picture }) => Boolean(picture));
   return (
     <fieldset className="relative">
-      <legend className="mb-2 text-small">
+      <legend className={isBare ? 'sr-only' : 'mb-2 text-small'}>
         <span className="font-medium">{legend}</span> {note && <span className="text-ash">{note}</span>}
       </legend>
       <div
         className={
-          isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 lg:grid-cols-4' : 'flex flex-wrap gap-2'
+          isGrid
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 lg:grid-cols-4'
+            : `flex flex-wrap gap-2 ${arePictured ? 'max-sm:grid max-sm:grid-cols-2' : ''}`
         }
       >
         {chips.map(({ value, label, detail, picture, disabled, hint, heading }) => (
@@ -56,7 +61,7 @@ export function Chips({ legend, note, chips, chosen, onChoose, more }: ChipsProp
             <label
               title={disabled || hint || undefined}
               style={disabled ? soldOut : undefined}
-              className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 sm:px-3.5'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
+              className={`relative flex min-h-11 min-w-11 items-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${arePictured ? '' : 'justify-center'} ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 py-1.5 sm:px-3.5'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
             >
               <input
                 type="radio"
@@ -69,13 +74,16 @@ export function Chips({ legend, note, chips, chosen, onChoose, more }: ChipsProp
                 onChange={() => onChoose(value)}
               />
               {picture}
-              <span className="tabular">{label}</span>
-              {detail && <span className="tabular text-ash text-label">{detail}</span>}
-              {detail === null && (
-                <span aria-hidden="true" className="tabular invisible text-label">
-                  {usualDetail}
-                </span>
-              )}
+              {/* Beside a picture, the detail is below the label, so that four pictures fit in a row. */}
+              <span className={picture ? 'grid leading-tight' : 'contents'}>
+                <span className="tabular">{label}</span>
+                {detail && <span className="tabular text-ash text-label">{detail}</span>}
+                {detail === null && (
+                  <span aria-hidden="true" className="tabular invisible text-label">
+                    {usualDetail}
+                  </span>
+                )}
+              </span>
             </label>
           </Fragment>
         ))}

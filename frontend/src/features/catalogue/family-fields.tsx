@@ -29,7 +29,7 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
         values={valuesOf(members, 'frame')}
         chosen={chosen?.frame}
         labelOf={(frame) => frame ?? noFrame}
-        pictureOf={(frame) => frame !== null && <FrameCorner color={colorOf(frame)} />}
+        pictureOf={(frame) => <FrameCorner color={frame !== null && colorOf(frame)} />}
         detail={(frame) => (frame === leastFrame ? undefined : extra({ frame }, { frame: leastFrame }))}
         hint={(frame) => otherSizes({ frame }) !== null && notMade}
         onChoose={(frame) => choice.choose({ frame })}
@@ -88,12 +88,24 @@ function extraText(price: Amount, least: Amount): string | null | undefined {
   return `${price > least ? '+' : '−'}${dollarText(formatMoney(Math.abs(price - least))).replace(/\.00$/, '')}`;
 }
 
-/** The upper left corner of a frame, in the light of the rooms. */
-const FrameCorner = ({ color }: { color: string | null }) => (
+/**
+ * The upper left corner of a frame with its print, in the light of the rooms. `color` is false without a frame, and null
+ * while it is not known.
+ */
+const FrameCorner = ({ color }: { color: string | null | false }) => (
   <span
     aria-hidden="true"
-    className="-ml-1 size-4 shadow-[-1px_-1px_0_var(--color-edge),inset_1px_1px_0_var(--color-edge)]"
-    style={{ borderStyle: 'solid', borderWidth: '5px 0 0 5px', borderColor: color ? frameSides(color) : 'transparent' }}
+    className="-ml-1 size-8 bg-mat shadow-[-1px_-1px_0_var(--color-edge),inset_1px_1px_0_var(--color-edge)]"
+    style={
+      color === false
+        ? { background: 'linear-gradient(135deg, #fff, #e4e0d8)' }
+        : {
+            borderStyle: 'solid',
+            borderWidth: '9px 0 0 9px',
+            borderColor: color ? frameSides(color) : 'transparent',
+            backgroundImage: 'radial-gradient(circle at 100% 100%, #0000 55%, #0004)',
+          }
+    }
   />
 );
 
