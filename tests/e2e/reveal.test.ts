@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
@@ -109,14 +109,30 @@ test.each([
   // Where nothing moves, the last fact has the color of the others.
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  const seen = await sharp(await page.screenshot({ clip: (await page.locator('.reveal-picture').boundingBox())! }));
-  const { channels, entropy } = await seen.stats();
-
   expect(await facts(page).count()).toBe(1);
+  await seeGround(page.locator('.reveal-picture'));
+});
+
+/** Checks that an element has the color of a ground, but no outline of the finished picture. */
+async function seeGround(frame: Locator): Promise<void> {
+  const { channels, entropy } = await sharp(await frame.screenshot()).stats();
   const means = channels.slice(0, 3).map(({ mean }) => mean);
   expect(Math.max(...means) - Math.min(...means)).toBeGreaterThan(20);
-  // No outline of the finished picture.
   expect(entropy).toBeLessThan(4);
+}
+
+test('a new artwork is its ground in color while the script of the reveal still loads', async () => {
+  const account = await stage.account();
+  const id = await stage.artwork(account);
+  const page = await stage.signedIn({ as: account, options: motion });
+  const reveal = Promise.withResolvers<void>();
+  await page.route(/\/reveal-[^/]*\.js/, () => reveal.resolve());
+  await page.addInitScript("history.replaceState({ usr: 'new' }, '');");
+  await page.goto(`/preview/${id}`);
+  await reveal.promise;
+
+  await seeGround(page.locator('main .frame:has(canvas)').first());
+  await button(page, 'Skip').waitFor({ state: 'detached' });
 });
 
 test('a press on the picture ends the reveal, but does not enlarge the artwork', async () => {

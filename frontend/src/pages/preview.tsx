@@ -9,6 +9,7 @@ import { spokenNameOf } from '#shared/model/input.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
+import { Ground, groundOf } from '../features/artworks/ground.tsx';
 import { KeepLook } from '../features/artworks/keep-look.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
@@ -92,6 +93,9 @@ function Preview({ id }: { id: number }) {
   const isReady = isSeen && picture.url !== null;
   const navigate = useNavigate();
   const reveal = useReveal();
+  // A picture that is still being drawn begins in its own colors, also before the reveal has loaded.
+  const isUndrawn = reveal.isRunning || artwork.currentImageUrl === null;
+  const [ground] = useState(() => artInput && isUndrawn && groundOf(artInput));
   const hidden = reveal.isRunning ? 'opacity-0' : 'transition-opacity duration-300';
   // The texts come once the facts in their place are gone.
   const hiddenText = `${hidden} delay-200`;
@@ -101,7 +105,7 @@ function Preview({ id }: { id: number }) {
   const isWide = useMedia('(width >= 64rem)');
   const chooser = !artwork.isPurchased && artInput && (
     <div
-      className="mt-4 lg:mt-7 max-lg:[@media(height<52rem)]:-order-1 max-lg:[@media(height<52rem)]:-mt-2 max-lg:[@media(height<52rem)]:mb-5"
+      className="mt-2 lg:mt-7 max-lg:[@media(height<52rem)]:-order-1 max-lg:[@media(height<52rem)]:-mt-2 max-lg:[@media(height<52rem)]:mb-5"
       inert={reveal.isRunning}
     >
       <LookChooser input={artInput} chosen={look} onChoose={setLook} waits={reveal.isDrawing} />
@@ -110,14 +114,18 @@ function Preview({ id }: { id: number }) {
   // The live picture has no watermark, but the note takes its space from the start to avoid a layout shift.
   const markNote = isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />;
   return (
-    <div className="page">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-5 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
+    <div className="page toasts-above">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-4 pt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
         {/* On phones, there is room for the looks between the picture and the bar with the button, and the name if they are tall. */}
         <div
           ref={reveal.over}
-          className="@container relative mx-auto w-full max-w-[min(100%,max(14rem,100svh-24rem))] lg:max-w-[min(100%,78dvh)]"
+          className="@container relative mx-auto w-full max-w-[min(100%,max(14rem,100svh-25rem))] lg:max-w-[min(100%,78dvh)]"
         >
-          <div inert={reveal.isRunning} className={hidden}>
+          {ground && <Ground image={ground} />}
+          <div
+            inert={reveal.isRunning}
+            className={`${hidden} ${ground ? '[&_.frame]:bg-transparent [&_.frame]:before:hidden' : ''}`}
+          >
             {isTried && artInput ? (
               <LivePicture input={artInput} most={livePixels} label={alt} lit />
             ) : (
@@ -141,7 +149,7 @@ function Preview({ id }: { id: number }) {
         <div className="relative">
           <div ref={reveal.beside} className="relative">
             <div className={`max-lg:flex max-lg:flex-col ${hiddenText}`}>
-              <p role="status" className={`mb-2 ${isReady ? 'text-success' : 'text-ash'}`}>
+              <p role="status" className={`mb-1 lg:mb-2 ${isReady ? 'text-success' : 'text-ash'}`}>
                 {isReady ? (artwork.isPurchased ? 'Purchased' : 'Ready for Purchase') : 'Almost ready'}
               </p>
               <ArtworkName artwork={artwork} isStill={reveal.isRunning} />
@@ -173,9 +181,9 @@ function Preview({ id }: { id: number }) {
           </div>
         </div>
       </div>
-      {artInput && input && reveal.spots && (
-        <Suspense fallback={createPortal(<div className="frame absolute inset-x-0 top-0" />, reveal.spots.over)}>
-          <Reveal input={artInput} spokenName={spokenNameOf(input)} {...reveal.spots} />
+      {artInput && input && ground && reveal.spots && (
+        <Suspense>
+          <Reveal input={artInput} ground={ground} spokenName={spokenNameOf(input)} {...reveal.spots} />
         </Suspense>
       )}
       {artInput && <Legend sentences={sentences} onPrint={picture.url && !isTried ? () => window.print() : null} />}

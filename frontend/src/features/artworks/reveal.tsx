@@ -1,15 +1,14 @@
 import './reveal.css';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { composeArtwork } from '#shared/art/compose.ts';
 import { stagesOf } from '#shared/art/legend.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintPreview } from '#shared/art/preview.ts';
 import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusHeadingIfLost } from '../../ui/focus.ts';
 import type { PaintedRows, PaintRequest } from '../live-preview/messages.ts';
+import { PixelPicture } from './ground.tsx';
 
 /** How long the picture draws itself, how long it then stands alone, and how long the page takes to return. */
 const [drawingMs, standingMs, returningMs] = [4600, 700, 900];
@@ -17,11 +16,11 @@ const [drawingMs, standingMs, returningMs] = [4600, 700, 900];
 const longestMs = 6000;
 /** The largest width in pixels at which the parts of the picture are drawn. */
 const most = 768;
-/** The width in pixels at which the page itself draws the first part, the ground, which has hardly any detail. */
-const groundPixels = 96;
 
 type RevealProps = {
   input: ArtInput;
+  /** The first part of the picture, which is there at once. */
+  ground: ImageData;
   /** The first name of the person whom the facts are about, or null for the shopper. */
   spokenName: string | null;
   /** Where the picture and its facts are shown: over the finished picture, and in place of the artwork's name. */
@@ -38,10 +37,10 @@ type RevealProps = {
  * A new artwork that draws itself, layer by layer, in the order of its legend, while its facts are listed one by one. A
  * press anywhere, Escape, or Enter ends it, and works on the page as usual.
  */
-export function Reveal({ input, spokenName, over, beside, onDrawn, onEnd, onGone }: RevealProps) {
+export function Reveal({ input, ground, spokenName, over, beside, onDrawn, onEnd, onGone }: RevealProps) {
   const stages = useMemo(() => stagesOf(input, spokenName), [input, spokenName]);
   const facts = stages.flatMap((stage, at) => stage.facts.map((fact) => ({ fact, at })));
-  const pictures = useStagePictures(input, stages, over);
+  const pictures = useStagePictures(input, ground, stages, over);
   const isWide = useMedia('(width >= 64rem)');
   const [due, setDue] = useState(1);
   const [isOver, setOver] = useState(false);
@@ -87,7 +86,7 @@ export function Reveal({ input, spokenName, over, beside, onDrawn, onEnd, onGone
       {createPortal(
         <div aria-hidden="true" className={`frame absolute inset-x-0 top-0 reveal reveal-picture ${fading}`}>
           {pictures.slice(0, reached + 1).map((image, at) => (
-            <StagePicture key={stages[at]!.layers} image={image} />
+            <PixelPicture key={stages[at]!.layers} image={image} />
           ))}
         </div>,
         over,
@@ -95,7 +94,7 @@ export function Reveal({ input, spokenName, over, beside, onDrawn, onEnd, onGone
       {createPortal(
         <div className={`reveal absolute inset-x-0 z-1 ${isWide ? 'bottom-0' : 'top-[calc(100cqw+1rem)]'} ${fading}`}>
           {/* On phones, the facts have the rest of the screen, one on each line if it is tall. */}
-          <ol className="display max-lg:text-[min(1.625rem,3.2svh)] leading-[1.4] lg:text-heading short:flex short:flex-wrap short:gap-x-4 short:pr-16 short:text-lede">
+          <ol className="display max-lg:text-[min(1.625rem,3.2svh)] leading-[1.4] lg:text-[min(2.5rem,4.4svh)] lg:leading-[1.3] short:flex short:flex-wrap short:gap-x-4 short:pr-16 short:text-lede">
             {facts.map(({ fact }, i) => (
               <li
                 key={i}
@@ -119,26 +118,17 @@ export function Reveal({ input, spokenName, over, beside, onDrawn, onEnd, onGone
   );
 }
 
-function StagePicture({ image }: { image: ImageData }) {
-  return (
-    <canvas
-      ref={(canvas) => canvas?.getContext('2d')?.putImageData(image, 0, 0)}
-      width={image.width}
-      height={image.height}
-    />
-  );
-}
-
 /**
- * Returns the picture at each stage, as far as it is drawn. The ground is there at once; a worker of its own draws one
- * stage after another.
+ * Returns the picture at each stage, as far as it is drawn, beginning with the ground. A worker of its own draws one stage
+ * after another.
  */
-function useStagePictures(input: ArtInput, stages: readonly { layers: number }[], frame: HTMLElement) {
-  const [pictures, setPictures] = useState<readonly ImageData[]>(() => {
-    const whole = composeArtwork(input);
-    const ground = { ...whole, layers: whole.layers.slice(0, stages[0]!.layers) };
-    return [new ImageData(paintPreview(ground, groundPixels), groundPixels)];
-  });
+function useStagePictures(
+  input: ArtInput,
+  ground: ImageData,
+  stages: readonly { layers: number }[],
+  frame: HTMLElement,
+) {
+  const [pictures, setPictures] = useState<readonly ImageData[]>([ground]);
   useEffect(() => {
     const pixels = frame.clientWidth * devicePixelRatio;
     const size = Math.round(pixels / Math.ceil(pixels / most));
