@@ -37,7 +37,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
   if (upload.notFound) return <InvalidArtwork />;
   const image = artwork?.currentImageUrl;
   return (
-    <div className="page flex flex-col items-center gap-7 pt-5 text-center lg:pt-9">
+    <div className="page toasts-above flex flex-col items-center gap-7 pt-8 text-center lg:pt-9">
       {/* The previous page showed the picture large. Here, the first products must also fit on the screen. */}
       <div className="flex w-full flex-col items-center gap-7 lg:flex-row lg:justify-center lg:gap-14 lg:text-left">
         <div className="flex flex-col items-center lg:w-[26dvh]">

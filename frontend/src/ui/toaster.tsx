@@ -5,7 +5,7 @@ import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-s
 
 /**
  * Renders the store's toasts where they cover nothing that is needed: at a desk, between the header and the content; on
- * phones, near the hand, above the page's buttons. Title and description share lines, so that they stay low.
+ * phones, near the hand, above the page's buttons, or with `toasts-above`, below the steps. Title and description share lines, so that they stay low.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
