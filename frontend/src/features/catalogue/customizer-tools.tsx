@@ -1,5 +1,5 @@
 import { Undo2, ZoomIn } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { printPlan } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
@@ -98,9 +98,11 @@ const views: readonly { value: View; label: string }[] = [
   { value: 'sizes', label: 'Sizes side by side' },
 ];
 
-type ViewFieldsProps = { view: View; onChange: (view: View) => void };
+type ViewFieldsProps = Pick<ComponentProps<typeof Chips>, 'isBare'> & { view: View; onChange: (view: View) => void };
 
 /** The choice of a view for wall art. */
-export function ViewFields({ view, onChange }: ViewFieldsProps) {
-  return <Chips legend="View" chips={views} chosen={view} onChoose={(value) => onChange(value as View)} />;
+export function ViewFields({ view, onChange, isBare }: ViewFieldsProps) {
+  return (
+    <Chips legend="View" isBare={isBare} chips={views} chosen={view} onChoose={(value) => onChange(value as View)} />
+  );
 }

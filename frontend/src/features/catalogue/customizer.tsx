@@ -122,9 +122,10 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   // On phones, title, price and the first choice of the product itself follow the picture; all else comes after them.
   const isBeside = useMedia('(width >= 64rem)');
   const roomFields = view !== 'product' && <RoomFields {...onWall} onChange={setPlace} />;
+  const viewFields = isWallArt(product) && <ViewFields view={view} onChange={setView} isBare={isBeside} />;
   const views = (
     <>
-      {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
+      {!isBeside && viewFields}
       {!isBelow && roomFields}
       {artworks}
     </>
@@ -152,12 +153,33 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
     return delivered && { extras: extras(delivered), arrival: arrival(delivered), delivery: delivery(delivered) };
   }, [variant, quantity, extras, arrival, delivery]);
 
+  const quantityStepper = (
+    <QuantityStepper
+      label="Quantity"
+      quantity={quantity}
+      least={1}
+      onStep={(by) => setQuantity((before) => before + by)}
+    />
+  );
+  const positionFields = spot && canMove(spot) && (
+    <div className="mt-7">
+      <PositionFields
+        spot={spot}
+        position={position}
+        unit={unit}
+        onMove={selection.move}
+        isOnPicture={view === 'product'}
+      />
+    </div>
+  );
+
   return (
     <div className="page gap-x-20 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
       <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
-        <BackLink className="lg:mb-3" {...(line ? { to: paths.cart } : catalogue)}>
-          {line ? 'Back to cart' : 'Back to products'}
-        </BackLink>
+        <div className="flex flex-wrap justify-between gap-x-4 lg:mb-3 lg:max-w-[72dvh]">
+          <BackLink {...(line ? { to: paths.cart } : catalogue)}>{line ? 'Back to cart' : 'Back to products'}</BackLink>
+          {isBeside && viewFields}
+        </div>
         <ProductPreview
           productName={title}
           preview={preview}
@@ -213,54 +235,49 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}
         </p>
-        {largest && (
-          <p className="mt-1 text-ash text-label">
-            Maximum print size: {largest.width} × {largest.height} pixels
-          </p>
-        )}
         <div className="mt-4 grid gap-7 lg:mt-5 lg:gap-5">
           {isBeside && views}
           <VariantFields product={product} selection={selection} family={familyFields} notMade={notMade} />
           {!isBeside && views}
         </div>
         {!isBeside && (
-          <div className="mt-7">
-            {view === 'product' && <PreviewButton {...preview} />}
-            {notes}
-          </div>
+          <>
+            <div className="mt-7">
+              {view === 'product' && <PreviewButton {...preview} />}
+              {notes}
+            </div>
+            {positionFields}
+            <div className="mt-7">
+              <p aria-hidden="true" className="mb-2 font-medium text-small">
+                Quantity
+              </p>
+              {quantityStepper}
+            </div>
+          </>
         )}
-        {spot && canMove(spot) && (
-          <div className="mt-7">
-            <PositionFields
-              spot={spot}
-              position={position}
-              unit={unit}
-              onMove={selection.move}
-              isOnPicture={view === 'product'}
-            />
-          </div>
-        )}
-        <div className="mt-7">
-          <p aria-hidden="true" className="mb-2 font-medium text-small">
-            Quantity
-          </p>
-          <QuantityStepper
-            label="Quantity"
-            quantity={quantity}
-            least={1}
-            onStep={(by) => setQuantity((before) => before + by)}
-          />
-        </div>
         {/* A press while another product of the family loads would add the previous one. */}
         <fieldset disabled={familyChoice.isComing} className="contents">
-          <BuyBar price={price} extras={deliveryNotes?.extras} arrival={deliveryNotes?.arrival} upload={upload}>
+          <BuyBar
+            price={price}
+            extras={deliveryNotes?.extras}
+            arrival={deliveryNotes?.arrival}
+            quantity={isBeside && quantityStepper}
+            upload={upload}
+          >
             {addToCart({ toAdd, title, price: price && subtotalText({ price, quantity }), choice })}
           </BuyBar>
         </fieldset>
-        {deliveryNotes && <div className="max-lg:mt-7">{deliveryNotes.delivery}</div>}
+        {/* On wide screens, the bar has its place on the first screen, and cuts off no option there. */}
+        {isBeside && positionFields}
+        {deliveryNotes && <div className="mt-7">{deliveryNotes.delivery}</div>}
         <p className="mt-1 text-ash text-label">Is it a gift? You can add a message in the cart.</p>
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
-        <p className="mt-4 text-ash text-label">The printer calls it “{product.name}”.</p>
+        {largest && (
+          <p className="mt-4 text-ash text-label">
+            Maximum print size: {largest.width} × {largest.height} pixels
+          </p>
+        )}
+        <p className="mt-1 text-ash text-label">Our printer, Printful, calls it “{product.name}”.</p>
       </form>
     </div>
   );

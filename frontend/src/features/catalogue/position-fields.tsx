@@ -48,18 +48,18 @@ export function PositionFields({ spot, position, unit, onMove, isOnPicture }: Po
         </label>
         <span className="tabular text-ash text-label">{size}</span>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={smallest}
-        max={largest}
-        step={10}
-        value={at.size}
-        aria-valuetext={size}
-        onChange={(event) => change({ size: Number(event.target.value) })}
-        className="slider mb-1"
-      />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          type="range"
+          min={smallest}
+          max={largest}
+          step={10}
+          value={at.size}
+          aria-valuetext={size}
+          onChange={(event) => change({ size: Number(event.target.value) })}
+          className="slider mb-1 flex-1 basis-[14rem] lg:mb-0 lg:mr-2"
+        />
         <Button variant="outline" onClick={() => place(defaultPosition)}>
           Fit
         </Button>

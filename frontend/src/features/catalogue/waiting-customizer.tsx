@@ -41,8 +41,6 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
               {product.typeName}
               {artwork && ` · ${nameOf(artwork)}`}
             </p>
-            {/* The place of the maximum print size. */}
-            <div className="mt-1 text-label" style={{ minHeight: '1lh' }} />
           </>
         ) : (
           <Skeleton className="h-16 w-3/4" />
