@@ -106,6 +106,8 @@ test('at a desk, the picture is large, the buttons of each tab are on the first 
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(560);
   expect(await inSight(page, 'Next Step')).toBe(true);
   expect(await inSight(page, 'Complete Form First')).toBe(true);
+  const looks = (await page.getByRole('group', { name: /^Look/ }).boundingBox())!;
+  expect(looks.y + looks.height).toBeLessThanOrEqual(900);
   // Text may be half hidden as well as controls, so the last line above the buttons is measured.
   const isAbove = async (text: RegExp, name: string) => {
     const [line, pressed] = await Promise.all([page.getByText(text).boundingBox(), button(page, name).boundingBox()]);

@@ -35,18 +35,24 @@ type LookChooserProps = {
 /** Four small pictures of the same details, one for each look. Nobody has to choose. */
 export function LookChooser({ on, ...props }: LookChooserProps) {
   const isWide = useMedia('(width >= 64rem)');
-  return on === undefined || isWide === (on === 'wide') ? <Choices {...props} /> : null;
+  return on === undefined || isWide === (on === 'wide') ? <Choices {...props} isRow={on === 'wide'} /> : null;
 }
 
-function Choices({ input, chosen, onChoose, still, waits = false }: Omit<LookChooserProps, 'on'>) {
+type ChoicesProps = Omit<LookChooserProps, 'on'> & {
+  /** Whether the text is beside the pictures on wide screens, which then show both below a large picture. */
+  isRow: boolean;
+};
+
+function Choices({ input, chosen, onChoose, still, waits = false, isRow }: ChoicesProps) {
   const name = useId();
   const settled = useSettled(input, settleMs);
   return (
-    <fieldset className="relative">
-      <legend className="mb-2 text-small">
+    <fieldset className={`relative ${isRow ? 'xl:flex xl:items-center xl:gap-5' : ''}`}>
+      {/* Only a floating legend lies in a row. */}
+      <legend className={`mb-2 text-small ${isRow ? 'float-left xl:m-0 xl:flex-1' : ''}`}>
         <span className="font-medium">Look:</span> <span className="text-ash">{shows[chosen]}</span>
       </legend>
-      <div className="grid grid-cols-4 gap-2">
+      <div className={`grid grid-cols-4 gap-2 ${isRow ? 'clear-both xl:w-72' : ''}`}>
         {looks.map((look) => (
           <label
             key={look.id}

@@ -46,7 +46,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
     // The browser's scroll anchoring must not react when the strip changes its height: see `useStripInPlace`.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-6 xl:grid-cols-[minmax(0,1fr)_clamp(22rem,100dvh-252px,560px)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-6 xl:grid-cols-[minmax(0,1fr)_clamp(22rem,100dvh-340px,560px)]">
       <div ref={strip} className={`live-strip lg:hidden ${open ? 'relative flex-wrap' : 'sticky'}`}>
         <button
           type="button"
@@ -87,7 +87,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
       <aside aria-label="Live preview" className="hidden lg:block">
         <div className="sticky top-9">
           <LivePicture input={artInput} label={label} still={still} lit />
-          <div className="relative mt-5 space-y-5">
+          <div className="relative mt-3 space-y-3">
             {action}
             {chooser('wide')}
             <Suspense>
