@@ -15,6 +15,7 @@ function world() {
   };
   return {
     places: () => line.waiting.length,
+    bytes: () => JSON.stringify(line).length,
     enter: (id: string, account: string, network: string, now = 0) =>
       keep(entering(line, { id, account, network }, now, pace)),
     ask: (id: string, account: string, network: string, now: number) =>
@@ -163,4 +164,12 @@ test('places for which nobody asks cost their networks turns, so that they keep 
   // The starts before hers, and one place of each network.
   expect(waited).toBeLessThanOrEqual(21_000 + 20_000);
   expect(places()).toBeGreaterThan(0);
+});
+
+test('however many accounts enter and never ask again, the line stays small', () => {
+  const { ask, bytes } = world();
+  for (let now = 0; now < 5 * minute; now += 500)
+    ask(`ghost ${now}`, `account ${(now / 500) % 300}`, `network ${now % 3}`, now);
+
+  expect(bytes()).toBeLessThan(30_000);
 });

@@ -25,6 +25,8 @@ export type Decided<Result> = { result: Result; next: Line | null };
 const startKeptMs = 10 * 60 * 1000;
 /** A turn that is less than this away counts as reached, in milliseconds. */
 const toleranceMs = 1000;
+/** The most accounts whose lost turns are kept, the last one of each, because every change writes the whole line. */
+const mostLost = 100;
 /** The length of a line from which on every network may hold only one place. */
 const longLine = 300;
 
@@ -104,8 +106,10 @@ const without = (places: Timed[], id: string) => places.filter((one) => one.id !
 function recent({ waiting, started }: Line, now: number, { keptMs }: Pace): Line {
   const isKept = ({ at }: Timed) => now - at < keptMs;
   const lost = waiting.filter((one) => !isKept(one)).map((one) => ({ ...one, at: one.at + keptMs, isLost: true }));
-  const turns = [...started, ...lost].filter(({ at }) => now - at < startKeptMs);
-  return { waiting: waiting.filter(isKept), started: turns.toSorted((a, b) => a.at - b.at) };
+  const turns = [...started, ...lost].filter(({ at }) => now - at < startKeptMs).toSorted((a, b) => a.at - b.at);
+  const counted = new Map(turns.filter(({ isLost }) => isLost).map((one) => [`${one.network} ${one.account}`, one]));
+  const lately = [...counted.values()].toSorted((a, b) => a.at - b.at).slice(-mostLost);
+  return { waiting: waiting.filter(isKept), started: turns.filter((one) => !one.isLost || lately.includes(one)) };
 }
 
 /** Returns the expected start of a waiting place. */
