@@ -91,8 +91,7 @@ export function LandingPage() {
           </h2>
           <FinishedPieces />
           <p className="mt-7 max-w-measure text-ash">
-            Every piece is printed to order in two to seven business days. You see delivery cost and date before you
-            pay.
+            Printed to order in two to seven business days. You see delivery cost and date before you pay.
           </p>
         </section>
         <section aria-labelledby="questions" className="page mt-14 lg:mt-20">

@@ -8,11 +8,10 @@ import shirt from './shirt.avif?no-inline';
 
 /** The photographs, which are square. `scripts/lab/screens/pieces.ts` makes them. */
 const pieces = [
-  // The lowest price is that of a poster without the frame of the photograph.
-  { type: 'poster', name: 'Poster', sign: 'Pisces', picture: poster, of: ' unframed' },
-  { type: 't-shirts', name: 'T-shirt', sign: 'Leo', picture: shirt, of: '' },
-  { type: 'drinkware', name: 'Mug', sign: 'Virgo', picture: mug, of: '' },
-  { type: 'canvas', name: 'Canvas', sign: 'Scorpio', picture: canvas, of: '' },
+  { type: 'poster', name: 'Poster', sign: 'Pisces', picture: poster },
+  { type: 't-shirts', name: 'T-shirt', sign: 'Leo', picture: shirt },
+  { type: 'drinkware', name: 'Mug', sign: 'Virgo', picture: mug },
+  { type: 'canvas', name: 'Canvas', sign: 'Scorpio', picture: canvas },
 ] as const;
 
 /** The artworks of four people on four products, each with the lowest price of its kind of product. */
@@ -20,7 +19,7 @@ export function FinishedPieces() {
   const { data } = useQuery(pricesFromQuery);
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-7">
-      {pieces.map(({ type, name, sign, picture, of }) => {
+      {pieces.map(({ type, name, sign, picture }) => {
         const price = data?.prices[type];
         return (
           <li key={type}>
@@ -36,7 +35,11 @@ export function FinishedPieces() {
                 <span>
                   {name} <span className="text-ash">{sign}</span>
                 </span>
-                <span className="tabular block min-h-[1lh] text-ash">{price && `from $${price}${of}`}</span>
+                {/* The lowest price is that of a poster without the frame of the photograph. */}
+                <span className="tabular block min-h-[1lh] text-ash">
+                  {price && `from $${price}`}
+                  {price && picture === poster && ' unframed'}
+                </span>
               </figcaption>
             </figure>
           </li>
