@@ -30,7 +30,7 @@ export const firstOf = ({ count }: Limit): number => Math.max(4, Math.ceil(count
  * a few who ask for ever more leave some to their neighbors.
  */
 export async function countFairly(deps: LimiterDeps, own: Attempt, shared: Attempt[]): Promise<void> {
-  refuse(deps, await exceeded(deps, [own], shared, true));
+  refuse(deps, await exceeded(deps, [own], shared, { first: firstOf(own.limit), times: timesForFirst }));
 }
 
 /** Throws like `countAttempts` if the attempt's key has already reached its limit. Counts nothing. */
@@ -53,9 +53,16 @@ function waitOf(minutes: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** Counts like `countAttempts`, and returns whether all keys stay within their limits. */
-export const isWithin = async (deps: LimiterDeps, own: Attempt[], shared: Attempt[] = []): Promise<boolean> =>
-  (await exceeded(deps, own, shared)).length === 0;
+/** How many of one's own attempts are the first ones, and how many times as much as is shared they may take. */
+type Fairness = { first: number; times: number };
+
+/** Counts like `countAttempts`, or fairly, and returns whether all keys stay within their limits. */
+export const isWithin = async (
+  deps: LimiterDeps,
+  own: Attempt[],
+  shared: Attempt[] = [],
+  fairness?: Fairness,
+): Promise<boolean> => (await exceeded(deps, own, shared, fairness)).length === 0;
 
 /**
  * Counts one more attempt per key and does its work, unless a key exceeds its limit. What is refused, and work that fails,
@@ -70,12 +77,17 @@ export async function workWithin(deps: LimiterDeps, attempts: Attempt[], work: (
 }
 
 /** Counts like `countAttempts`, or like `countFairly`, and returns the attempts above their limits. */
-async function exceeded(deps: LimiterDeps, own: Attempt[], shared: Attempt[], isFair?: boolean): Promise<Attempt[]> {
+async function exceeded(
+  deps: LimiterDeps,
+  own: Attempt[],
+  shared: Attempt[],
+  { first, times }: Fairness = { first: 0, times: 1 },
+): Promise<Attempt[]> {
   const now = unixSeconds(deps.clock);
   const attempted = [...own, ...shared];
   const counts = await Promise.all(attempted.map(({ key, limit }) => deps.attempts.add(key, limit.seconds, now)));
-  const times = isFair && counts[0]! <= firstOf(own[0]!.limit) ? timesForFirst : 1;
-  const over = attempted.filter(({ limit }, at) => counts[at]! > (at < own.length ? 1 : times) * limit.count);
+  const timesShared = counts[0]! <= first ? times : 1;
+  const over = attempted.filter(({ limit }, at) => counts[at]! > (at < own.length ? 1 : timesShared) * limit.count);
   if (over.length > 0) await takeBackAttempts(deps, ...shared);
   return over;
 }

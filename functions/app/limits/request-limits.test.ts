@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { firstOf, timesForFirst } from './limiter.ts';
+import type { Shopper } from '../ports/network.ts';
+import { firstOf, type LimiterDeps, timesForFirst } from './limiter.ts';
 import {
   countNewMockup,
   countNewPayment,
@@ -180,35 +181,36 @@ test('the painters get six messages from an account at once, one for each file, 
   expect(await askForTen()).toBe(6);
 });
 
-test('the painters get eighteen messages from a network at once, however many accounts it has', async () => {
-  const limiting = limitingOf();
-  const ask = (networkAddress: string, account: number) =>
-    mayAskPainter(
-      limiting,
-      { userId: `shopper ${account}`, network: { networkAddress } },
-      `${networkAddress}/${account}`,
-    );
-  const accounts = Array.from({ length: 30 }, (_, account) => account);
+/** Who may have the painters, or wait for them, of the accounts of a network that ask `times` at once. */
+const asking = {
+  paint: (limiting: LimiterDeps, shopper: Shopper, time: number) =>
+    mayAskPainter(limiting, shopper, `${shopper.userId}/${time}`),
+  wait: mayWait,
+};
 
-  const flood = await Promise.all(accounts.map((account) => ask('192.0.2.1', account)));
+test.each(['paint', 'wait'] as const)(
+  'accounts that %s as often as they may leave their neighbors some',
+  async (way) => {
+    const limiting = limitingOf();
+    const allowed = async (networkAddress: string, account: string, times: number) => {
+      const shopper = { userId: account, network: { networkAddress } };
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, time) => asking[way](limiting, shopper, time)),
+      );
+      return answers.filter(Boolean).length;
+    };
+    const flooded = async (networkAddress: string, accounts: number, times: number) => {
+      const names = Array.from({ length: accounts }, (_, account) => `${networkAddress} ${account}`);
+      const counts = await Promise.all(names.map((name) => allowed(networkAddress, name, times)));
+      return counts.reduce((sum, count) => sum + count);
+    };
 
-  expect(flood.filter((isAllowed) => isAllowed)).toHaveLength(18);
-  expect(await ask('192.0.2.9', 31)).toBe(true);
-});
-
-test('six requests of an account and eighteen of a network wait for painters at once, and more ten seconds later', async () => {
-  const limiting = limitingOf();
-  const ask = (userId: string, networkAddress: string) => mayWait(limiting, { userId, network: { networkAddress } });
-  const waitsOf = async (users: string[], networkAddress: string) =>
-    (await Promise.all(users.map((userId) => ask(userId, networkAddress)))).filter(Boolean).length;
-
-  expect(await waitsOf(Array(20).fill('maya'), '192.0.2.1')).toBe(6);
-  expect(
-    await waitsOf(
-      Array.from({ length: 30 }, (_, account) => `shopper ${account}`),
-      '192.0.2.9',
-    ),
-  ).toBe(18);
-  await limiting.clock.pause(10_000);
-  expect(await ask('maya', '192.0.2.1')).toBe(true);
-});
+    expect(await flooded('192.0.2.1', 3, 6)).toBe(18);
+    expect(await allowed('192.0.2.1', 'maya', 6)).toBe(2);
+    // However many accounts a network has, the painters leave some to others.
+    expect(await flooded('192.0.2.9', 50, 1)).toBe(36);
+    expect(await allowed('192.0.2.10', 'noah', 6)).toBe(6);
+    await limiting.clock.pause(10_000);
+    expect(await allowed('192.0.2.1', 'maya', 6)).toBe(6);
+  },
+);

@@ -164,6 +164,8 @@ const paintingSeconds = 10;
  */
 const paintingsPerAccount = { count: 6, seconds: paintingSeconds } as const satisfies Limit;
 const paintingsPerNetwork = { count: 18, seconds: paintingSeconds } as const satisfies Limit;
+/** An account's first ones may exceed those of its network, so that a few accounts stop no neighbor's painting. */
+const firstPaintings = { first: 2, times: 2 } as const;
 
 /**
  * Counts a request that waits for a painter, and returns whether it may. A request that waits keeps a Lambda for seconds,
@@ -174,6 +176,7 @@ export const mayWait = async (limiting: LimiterDeps, { userId, network }: Shoppe
     limiting,
     [{ key: `waits-for:${userId}`, limit: paintingsPerAccount }],
     networkAttempts('waits', network, paintingsPerNetwork),
+    firstPaintings,
   );
 
 /**
@@ -191,5 +194,6 @@ export async function mayAskPainter(
     limiting,
     [{ key: `paintings-for:${userId}`, limit: paintingsPerAccount }],
     networkAttempts('paintings', network, paintingsPerNetwork),
+    firstPaintings,
   );
 }
