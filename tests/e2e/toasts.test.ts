@@ -10,24 +10,23 @@ const stage = openStage({ paintsPrints: false });
 
 const silence = join(import.meta.dirname, '../fixtures/audio/err-silent.wav');
 
+const needed =
+  'h1, h2, [role="progressbar"], [role="tab"], header button, header a, .frame, fieldset:has(.frame) label, .action-bar :is(a, button)';
+
 /** Returns what the toast covers of headings, steps, tabs, the header's controls, artworks, looks, and page buttons. */
 async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('The toast is not visible');
-  const needed = page.locator(
-    'h1, h2, [role="progressbar"], [role="tab"], header button, header a, .frame, fieldset:has(.frame) label, .action-bar :is(a, button)',
-  );
-  const covered: string[] = [];
-  for (const one of await needed.filter({ visible: true }).all()) {
-    const at = await one.boundingBox();
-    // A heading that only screen readers have is one pixel wide.
-    if (!at || at.width <= 1) continue;
-    const isClear =
-      at.x >= box.x + box.width || at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y;
-    if (!isClear)
-      covered.push((await one.getAttribute('aria-label')) ?? ((await one.textContent()) || (await one.innerHTML())));
-  }
-  return covered;
+  const { x, y, width, height } = box;
+  // In one step, because the pictures change while an artwork is drawn. A heading that only screen readers have is one
+  // pixel wide.
+  return page.evaluate<string[]>(`[...document.querySelectorAll('${needed}')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .flatMap((one) => {
+      const at = one.getBoundingClientRect();
+      const isClear = at.width <= 1 || at.left >= ${x + width} || at.right <= ${x} || at.top >= ${y + height} || at.bottom <= ${y};
+      return isClear ? [] : one.ariaLabel || one.textContent || one.outerHTML;
+    })`);
 }
 
 test.each([phone, desktop])(
