@@ -7,6 +7,8 @@ import { replaceFiles } from '#functions/app/orders/desk/replace-files.ts';
 import { replaceParcel } from '#functions/app/orders/desk/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/desk/resend-order.ts';
 import { acceptDispute } from '#functions/app/orders/following/end-dispute.ts';
+import { isAboutParcels } from '#functions/app/orders/order/order-state.ts';
+import { replacementRecipient } from '#functions/app/orders/printing/provider-request.ts';
 import type { orderDeps } from '#functions/runtime/order-deps.ts';
 import { printFileMaker } from '#functions/runtime/print-file-maker.ts';
 import { AppError } from '#shared/errors.ts';
@@ -51,13 +53,15 @@ export const desk = {
   },
   address: {
     question: (orderId, { set }) =>
-      `Change the address of order ${orderId} (${set.join(', ')}) and send the order again?`,
+      `Change the address of order ${orderId} (${set.join(', ')})? What the printer refused for it is sent again. If the order was sent, the address is for what you \`replace\`.`,
     async act(deps, orderId, { set, why, asIs }) {
       const order = await deps.orders.find(orderId);
-      const address = changed(order?.fulfillment.shippingAddress, set);
+      const address = changed(order && replacementRecipient(order.fulfillment), set);
       await requireNoQuestions(address, asIs);
       await correctAddress(deps, orderId, address, { changedBy: 'operator', reason: why });
-      if (order?.snag) await retryOrder(deps, orderId);
+      // A parcel that came back is not sent again by itself.
+      const isRefused = order?.snag && (!isAboutParcels(order.snag) || order.snag.kind === 'parcel-replacement');
+      if (isRefused) await retryOrder(deps, orderId);
       return 'corrected';
     },
   },
@@ -77,7 +81,7 @@ export const desk = {
   replace: {
     question: (orderId, { lines }) => {
       const what = lines.length === 0 ? 'everything' : `line ${lines.join(', ')}`;
-      return `Reprint ${what} of order ${orderId} and ship it free of charge?`;
+      return `Did you report it at Printful? If Printful reprints it, do not. Reprint ${what} of order ${orderId} at our cost?`;
     },
     act: (deps, orderId, { lines, why }) => replaceParcel(deps, orderId, lines.length === 0 ? null : lines, why),
   },

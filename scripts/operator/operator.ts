@@ -13,7 +13,8 @@ const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .
   refund <VF-…> <why>        cancel the print if possible, and refund the payment
     --line <number>          refund one line of the order with its tax; the order continues
     --amount <9.99>          refund this amount; the order continues
-  address <VF-…> <why>       correct the address of an order before its production, and send the order again
+  address <VF-…> <why>       correct the address of an order before its production, and send the order again;
+                             of a sent order, set the address for its replacements
     --set <field=value>      a change, such as --set zip=62701; may be repeated
     --as-is                  the address is right, although it raises questions
   files <VF-…> <why>         recreate the print files of a waiting order, or of its rejected replacements, and send them again

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import { isAnonymized, withoutReason } from '#functions/app/orders/order/anonymized.ts';
-import { isHeld, isUnmade } from '#functions/app/orders/order/order-state.ts';
+import { isHeld, isSent, isUnmade } from '#functions/app/orders/order/order-state.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import {
   atOnce,
@@ -156,17 +156,21 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    async saveAddress(orderId, { address, version, note, unclaimedOnly }) {
+    async saveAddress(orderId, { address, version, note, unclaimedOnly, forReplacements = false }) {
       const order = existing(orderId);
       const { fulfillment, submittingAt, history } = order;
-      if (!isUnmade(order) || isAnonymized(order)) return false;
+      if (!(forReplacements ? isSent(order) : isUnmade(order)) || isAnonymized(order)) return false;
       if (fulfillment.version !== version || (unclaimedOnly && submittingAt !== null)) return false;
       const { id, at } = note;
-      const corrected = { shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 };
-      changeAndWake(orderId, {
+      const stored = forReplacements ? { replacementAddress: address } : { shippingAddress: address, correctedAt: at };
+      const corrected = { ...stored, updatedAt: at, version: version + 1 };
+      const customer = {
         customerName: address.name,
         customerEmail: address.email,
         ...(address.email !== order.customerEmail && !order.firstEmail && { firstEmail: order.customerEmail }),
+      };
+      changeAndWake(orderId, {
+        ...(!forReplacements && customer),
         history: [{ ...entryOf(order, { ...note, to: order.status }), id }, ...history.filter((one) => one.id !== id)],
         fulfillment: { ...fulfillment, ...corrected },
       });
@@ -241,7 +245,8 @@ export function memoryOrderPrivacy({ orders, payments, events }: ShopRecords): O
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
         const replacements = fulfillment.replacements.map((one) => ({ ...one, reason: removedReason }));
         const version = fulfillment.version + 1;
-        const anonymous = { ...fulfillment, shippingAddress, replacements, giftMessage: null, version };
+        const blanked = { shippingAddress, replacementAddress: null, giftMessage: null };
+        const anonymous = { ...fulfillment, ...blanked, replacements, version };
         const snag = order.snag && { ...order.snag, said: '' };
         const history = order.history.map((entry) =>
           entry.reason === null ? entry : { ...entry, reason: removedReason },

@@ -51,6 +51,7 @@ export const shippedOrder: StoredOrder = {
     printfulOrderId: 5000,
     status: 'partial',
     shippingAddress: { ...adasAddress, name: 'Ada <Countess> Lovelace' },
+    replacementAddress: null,
     giftMessage: null,
     subtotalAmount: 4998,
     shippingCost: 500,

@@ -70,7 +70,8 @@ test('anonymizing removes the reasons for which the operator refunded an order a
     createdAt: at,
   };
   const replacements = [{ ...replacement, reason: 'Ada got a torn poster' }];
-  await orders.saveFulfillment(draft.orderId, { ...fulfillment, replacements });
+  const replacementAddress = { ...fulfillment.shippingAddress, address1: '2 St James’s Square' };
+  await orders.saveFulfillment(draft.orderId, { ...fulfillment, replacements, replacementAddress });
   const move = { to: 'cancelled', message: 'Cancelled', changedBy: 'operator', at } as const;
   await orders.end(draft.orderId, { move, refundCause: 'Ada rang up' });
 
@@ -79,9 +80,10 @@ test('anonymizing removes the reasons for which the operator refunded an order a
   const payment = await world.deps.paymentRecords.find(intentId);
   expect(JSON.stringify([payment, await orders.find(draft.orderId)])).not.toContain('Ada');
   expect(payment).toMatchObject({ status: 'refunding', cause: 'Removed with the account' });
-  expect((await orders.find(draft.orderId))?.fulfillment.replacements).toEqual([
-    { ...replacement, reason: 'Removed with the account' },
-  ]);
+  expect((await orders.find(draft.orderId))?.fulfillment).toMatchObject({
+    replacements: [{ ...replacement, reason: 'Removed with the account' }],
+    replacementAddress: null,
+  });
 });
 
 /** Places and confirms an order, and anonymizes it. */

@@ -47,6 +47,7 @@ const typed = {
   },
   newEmail: { email: 'quillon-new@postbox.example' },
   replaced: { email: 'mistyped@postbox.example' },
+  replacement: { address1: '31 Marlinspike Yard' },
   gift: { giftMessage: 'Many happy returns, Ottoline' },
   browser: { userAgent: 'Quillbrowser/9.1 (Testland)' },
   kept: { city: 'Quincyville', stateCode: 'CA' },
@@ -106,6 +107,9 @@ async function busyShopper() {
     { source: 'printful', event: { ...returned, deduplicationKey: 'returned' } },
   );
   await stores.orders.move(orderId, { to: 'delivered', message: 'Delivered', changedBy: 'provider', at });
+  const elsewhere = { address: { ...address, ...typed.replacement }, version: 1, note: { ...note, id: 'elsewhere' } };
+  if (!(await stores.orders.saveAddress(orderId, { ...elsewhere, unclaimedOnly: false, forReplacements: true })))
+    throw new Error('The address for replacements was not stored');
   return { browser };
 }
 
@@ -141,7 +145,8 @@ const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group)
 
 test('the export contains every value that a shopper entered, and after the deletion no store does', async () => {
   const { browser } = await busyShopper();
-  const { account, details, food, artwork, address, newEmail, replaced, gift, browser: device, kept } = typed;
+  const { account, details, food, artwork, address, newEmail, replaced, replacement, gift, kept } = typed;
+  const device = typed.browser;
   const shown = valuesOf(
     { username: account.username, email: account.email },
     details,
@@ -150,6 +155,7 @@ test('the export contains every value that a shopper entered, and after the dele
     address,
     newEmail,
     replaced,
+    replacement,
     gift,
     device,
     kept,
@@ -170,7 +176,7 @@ test('the export contains every value that a shopper entered, and after the dele
 
   expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
   expect(deleted.status).toBe(204);
-  const gone = valuesOf(account, details, food, artwork, address, newEmail, replaced, gift, device);
+  const gone = valuesOf(account, details, food, artwork, address, newEmail, replaced, replacement, gift, device);
   const left = (await lambdas.everything()).flatMap(({ store, text }) =>
     gone.filter((value) => text.toLowerCase().includes(value.toLowerCase())).map((value) => `${store}: ${value}`),
   );

@@ -173,6 +173,26 @@ test('an address is corrected only once from the same record, and never after a 
   expect(await orders.find(orderId)).toMatchObject({ fulfillment: { shippingAddress: { address1: '1 New Street' } } });
 });
 
+test('the address of replacements is stored only once the order was sent, and leaves the order its own', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+  const { version, shippingAddress } = (await orders.find(orderId))!.fulfillment;
+  const address = { ...shippingAddress, address1: '1 New Street', name: 'Grace', email: 'grace@example.com' };
+  const save = () =>
+    orders.saveAddress(orderId, { address, version, note, unclaimedOnly: false, forReplacements: true });
+
+  const early = await save();
+  await orders.move(orderId, moveTo('shipped'));
+
+  expect([early, await save(), await save()]).toEqual([false, true, false]);
+  expect(await orders.find(orderId)).toMatchObject({
+    customerName: shippingAddress.name,
+    customerEmail: shippingAddress.email,
+    firstEmail: null,
+    fulfillment: { shippingAddress, replacementAddress: address, correctedAt: null, version: version + 1 },
+  });
+});
+
 test('an address is corrected once its order is confirmed, and never once it has ended', async () => {
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;

@@ -76,7 +76,11 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
     cart: await listCart({ carts }, userId),
     shippingAddresses: (await addresses.list(userId)).map((address) => SavedAddress.parse(address)),
     checkouts: (await drafts.listDrafts(userId)).map(checkoutView),
-    orders: shown.map((view, at) => ({ ...view, firstEmail: placed[at]!.firstEmail })),
+    orders: shown.map((view, at) => ({
+      ...view,
+      firstEmail: placed[at]!.firstEmail,
+      replacementAddress: placed[at]!.fulfillment.replacementAddress,
+    })),
     payments: await paymentsOf(deps, userId, placed),
     printFiles: (await printFiles.list(userId)).map(printFileView),
     mockups: (await mockups.list(userId, new Date(now * 1000).toISOString())).map(mockupView),

@@ -82,6 +82,7 @@ export const printfulOrder = {
     printfulOrderId: { type: 'number' },
     status: { type: 'string', required: true, default: 'draft' },
     shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
+    replacementAddress: { type: CustomAttributeType<ShippingAddress>('any') },
     giftMessage: { type: 'string' },
     subtotalAmount: number,
     shippingCost: number,

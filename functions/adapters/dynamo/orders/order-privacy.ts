@@ -77,7 +77,11 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
     const shippingAddress = { ...before.shippingAddress, ...blankFields };
     const replacements = before.replacements.map((one) => ({ ...one, reason: removedReason }));
     const changed = { shippingAddress, ...(replacements.length > 0 && { replacements }) };
-    const patch = fulfillments.patch({ orderId }).set(changed).remove(['giftMessage']).add({ version: 1 });
+    const patch = fulfillments
+      .patch({ orderId })
+      .set(changed)
+      .remove(['giftMessage', 'replacementAddress'])
+      .add({ version: 1 });
     return unlessRefused(patch.where(({ version }, { eq }) => eq(version, before.version)).go());
   }
 

@@ -21,6 +21,8 @@ const dueAtOnce = (orderId: string) => ({ dueAt: atOnce, dueShard: dueShardOf(or
 
 /** The statuses of an order of which nothing has been made. */
 const unmade: readonly OrderStatus[] = ['pending', 'confirmed'];
+/** The statuses of an order of which a parcel has left. */
+const sent: readonly OrderStatus[] = ['shipped', 'delivered'];
 
 /** Compares two orders, the newest first. */
 const byAge = (a: { createdAt: string }, b: { createdAt: string }) => b.createdAt.localeCompare(a.createdAt);
@@ -104,30 +106,34 @@ export function dynamoOrders(table: Table): Orders {
   const changed = (orderId: string) => orders.patch({ orderId }).set(dueAtOnce(orderId)).add({ revision: 1 });
 
   const saveAddress: Orders['saveAddress'] = async (orderId, correction) => {
-    const { address, version, unclaimedOnly, note } = correction;
+    const { address, version, unclaimedOnly, note, forReplacements = false } = correction;
     const { id, at, ...entry } = note;
     const before = await headerOf(orderId);
     const { status, userId, customerEmail, firstEmail } = before;
     const isReplaced = address.email !== customerEmail && !firstEmail;
-    if (!unmade.includes(status) || isAnonymized(before)) return false;
+    if (!(forReplacements ? sent : unmade).includes(status) || isAnonymized(before)) return false;
+    const customer = {
+      ...{ customerName: address.name, customerEmail: address.email },
+      ...(isReplaced && { firstEmail: customerEmail }),
+    };
+    const stored = forReplacements ? { replacementAddress: address } : { shippingAddress: address, correctedAt: at };
     const { canceled } = await pastConflicts(() =>
       records.transaction
         .write((of) => [
           woken(of, orderId)
-            .set({ customerName: address.name, customerEmail: address.email })
-            .set(isReplaced ? { firstEmail: customerEmail } : {})
-            .where((stored, { eq, ne, notExists }) =>
+            .set(forReplacements ? {} : customer)
+            .where((header, { eq, ne, notExists }) =>
               [
-                eq(stored.status, status),
-                ne(stored.customerEmail, ''),
-                ...(unclaimedOnly ? [notExists(stored.submittingAt)] : []),
+                eq(header.status, status),
+                ne(header.customerEmail, ''),
+                ...(unclaimedOnly ? [notExists(header.submittingAt)] : []),
               ].join(' AND '),
             )
             .commit(),
           of.printfulOrder
             .patch({ orderId })
-            .set({ shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 })
-            .where((stored, { eq }) => eq(stored.version, version))
+            .set({ ...stored, updatedAt: at, version: version + 1 })
+            .where((known, { eq }) => eq(known.version, version))
             .commit(),
           of.orderStatusHistory
             .put({ ...historyOf({ orderId, userId, status }, { ...entry, at, to: status }), id })

@@ -4,9 +4,11 @@ import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { failed, type Room } from '#tests/fakes/order-situations.ts';
 import { ProviderRefusal } from '../../ports/provider-refusal.ts';
+import { followOrder } from '../following/follow-order.ts';
 import { submitOrder } from '../printing/submit-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { retryOrder } from './operator-actions.ts';
+import { replaceParcel } from './replace-parcel.ts';
 
 type Deps = Room['deps'];
 
@@ -143,6 +145,76 @@ test('the address of an order that is being made cannot be corrected', async () 
 
   await expect(correction).rejects.toMatchObject({ code: 'conflict' });
   expect((await room.order()).fulfillment.shippingAddress).toEqual(before.fulfillment.shippingAddress);
+});
+
+test('the replacement of a parcel that came back goes to the address that the operator has stored, as only replacements do', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1, { state: 'returned' }));
+  await followOrder(room.deps, orderId);
+
+  await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+  await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+  await replaceParcel(room.deps, orderId, null, why);
+  const { provider } = room.deps;
+  const createDraft: Deps['provider']['createDraft'] = async (request) => {
+    // The printer may refuse the wrong address.
+    expect(request.recipient).toEqual(newAddress);
+    return provider.createDraft(request);
+  };
+  await submitOrder({ ...room.deps, provider: { ...provider, createDraft } }, orderId);
+
+  expect(provider.requests.map(({ recipient }) => recipient)).toEqual([adasAddress, newAddress]);
+  const order = await room.order();
+  expect(order).toMatchObject({ customerEmail: adasAddress.email, fulfillment: { shippingAddress: adasAddress } });
+  expect(order.history.filter(({ id }) => id.startsWith('address-'))).toMatchObject([
+    { changedBy: 'operator', reason: why },
+  ]);
+});
+
+test('a replacement that waits at the printer goes to the address that the operator stored meanwhile', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1, { state: 'returned' }));
+  await followOrder(room.deps, orderId);
+  const number = await replaceParcel(room.deps, orderId, null, why);
+  const createDraft: Deps['provider']['createDraft'] = async (request) => {
+    const draft = await room.deps.provider.createDraft(request);
+    await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+    return draft;
+  };
+
+  await submitOrder({ ...room.deps, provider: { ...room.deps.provider, createDraft } }, orderId);
+
+  expect(room.deps.provider.requests[1]).toMatchObject({ externalId: number, recipient: newAddress });
+  expect(room.deps.provider.orders.get(number)?.status).toBe('pending');
+});
+
+test('a replacement is not confirmed while the operator stores another address', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1, { state: 'returned' }));
+  await followOrder(room.deps, orderId);
+  const number = await replaceParcel(room.deps, orderId, null, why);
+  const { provider } = room.deps;
+  const shippingRates: Deps['provider']['shippingRates'] = async (...rates) => {
+    await expect(submitOrder(room.deps, orderId)).rejects.toMatchObject({ code: 'upstream-busy' });
+    return provider.shippingRates(...rates);
+  };
+  const deps = { ...room.deps, provider: { ...provider, shippingRates } };
+
+  await correctAddress(deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+  await submitOrder(room.deps, orderId);
+
+  expect(provider.requests[1]).toMatchObject({ externalId: number, recipient: newAddress });
+});
+
+test('only the operator stores another address once an order was sent', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1));
+  await followOrder(room.deps, orderId);
+
+  const correction = correctAddress(room.deps, orderId, newAddress, { changedBy: 'system' });
+
+  await expect(correction).rejects.toMatchObject({ code: 'conflict' });
+  expect((await room.order()).fulfillment.replacementAddress).toBeNull();
 });
 
 test('the address of an order that a worker has claimed is not corrected in our records alone', async () => {

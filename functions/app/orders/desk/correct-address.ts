@@ -7,12 +7,13 @@ import { ProviderRefusal, refusable } from '../../ports/provider-refusal.ts';
 import type { FollowDeps } from '../following/follow-order.ts';
 import { isAnonymized } from '../order/anonymized.ts';
 import { externalIdOf } from '../order/external-ids.ts';
-import { isEditable, isUnmade } from '../order/order-state.ts';
+import { isEditable, isSent, isUnmade } from '../order/order-state.ts';
 import { updateFulfillment } from '../order/update-fulfillment.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import { changeDraft } from '../printing/change-draft.ts';
 import { holdingDraft } from '../printing/hold-draft.ts';
 import { markUnsent } from '../printing/print-again.ts';
+import { replacementRecipient } from '../printing/provider-request.ts';
 import { requireOrder } from './operator-actions.ts';
 
 /** Who corrects an address. The operator gives a reason. */
@@ -26,9 +27,10 @@ export type CountCorrection = () => Promise<() => Promise<void>>;
 
 /**
  * Corrects the address of an order that is not being made yet, in our records and in the provider's draft or failed
- * order. The amount that the shopper paid does not change. Safe to repeat. Throws `not-found`, and `conflict` for an address
- * to which the provider does not deliver, and once the order is on its way to production. A correction does not count
- * if not even the provider's first answer came.
+ * order. The operator can also give a sent order another address, which only its replacements use. The amount that the
+ * shopper paid does not change. Safe to repeat. Throws `not-found`, and `conflict` for an address to which the provider does
+ * not deliver, and while the order is being made. A correction does not count if not even the provider's first answer
+ * came.
  */
 export async function correctAddress(
   deps: FollowDeps,
@@ -39,7 +41,9 @@ export async function correctAddress(
 ): Promise<void> {
   const before = await requireOrder(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
-  if (isAnonymized(before) || !isUnmade(before)) throw tooLate(before);
+  if (isAnonymized(before)) throw tooLate(before);
+  if (isSent(before) && by.changedBy === 'operator') return addressReplacements(deps, before, address, by);
+  if (!isUnmade(before)) throw tooLate(before);
   // The claim comes first, so that of corrections at once only one takes the provider's calls.
   const isAgain = await holdingDraft(deps, orderId, async () => {
     const takeBack = await count();
@@ -59,6 +63,16 @@ export async function correctAddress(
   if (isAgain) await deps.queues.send('submit-order', { orderId });
 }
 
+/**
+ * Stores the address for the replacements of an order that was sent, such as after a parcel came back from a wrong one. A
+ * worker gives it also to a replacement's draft that it has not confirmed.
+ */
+const addressReplacements = (deps: FollowDeps, order: StoredOrder, address: ShippingAddress, by: Corrector) =>
+  holdingDraft(deps, order.id, async () => {
+    await requireDeliverable(deps, order, address);
+    await saveCorrection(deps, order.id, address, { by, isDraft: true, forReplacements: true });
+  });
+
 /** Returns whether an error says nothing about the address, so that the same one may succeed later. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof AppError &&
@@ -71,17 +85,20 @@ async function saveCorrection(
   { orders, clock }: FollowDeps,
   orderId: string,
   address: ShippingAddress,
-  { by, isDraft }: { by: Corrector; isDraft: boolean },
+  { by, isDraft, forReplacements = false }: { by: Corrector; isDraft: boolean; forReplacements?: boolean },
 ): Promise<void> {
   const at = isoOf(clock);
-  const note = { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at };
+  const message = forReplacements
+    ? 'Replacements of this order now go to another address.'
+    : 'The delivery address was corrected.';
+  const note = { id: `address-${at}`, message, ...by, at };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const order = await requireOrder({ orders }, orderId);
     const { version, shippingAddress } = order.fulfillment;
-    if (isSameAddress(shippingAddress, address)) return;
+    if (isSameAddress(forReplacements ? replacementRecipient(order.fulfillment) : shippingAddress, address)) return;
     // Without a draft, a worker may be about to make one. Whichever is written first wins: this correction or the
     // worker's claim.
-    if (await orders.saveAddress(orderId, { address, version, note, unclaimedOnly: !isDraft })) return;
+    if (await orders.saveAddress(orderId, { address, version, note, unclaimedOnly: !isDraft, forReplacements })) return;
   }
   throw tooLate(await requireOrder({ orders }, orderId));
 }

@@ -35,6 +35,10 @@ const decisions: Record<string, { before: (room: Room) => Promise<void>; decide:
     before: (room) => failed(room, 'The recipient address is not valid'),
     decide: (deps) => correctAddress(deps, orderId, newAddress, { changedBy: 'operator', reason: why }),
   },
+  'another address for what is sent again': {
+    before: lost,
+    decide: (deps) => correctAddress(deps, orderId, newAddress, { changedBy: 'operator', reason: why }),
+  },
   'new print files for a failed order': {
     before: (room) => failed(room, 'The print file could not be downloaded'),
     decide: (deps) => replaceFiles(deps, orderId, why),

@@ -40,6 +40,7 @@ export function orderFromDraft(
       printfulOrderId: null,
       status: 'draft',
       shippingAddress: draft.shippingAddress,
+      replacementAddress: null,
       giftMessage: draft.giftMessage,
       subtotalAmount: draft.subtotal,
       shippingCost: draft.shippingCost,

@@ -55,6 +55,8 @@ export type Fulfillment = {
   printfulOrderId: number | null;
   status: string;
   shippingAddress: ShippingAddress;
+  /** Where replacements go, or null if they go to `shippingAddress`. The operator stores it once a parcel has left. */
+  replacementAddress: ShippingAddress | null;
   /** What the packing slip says, or null for an order that is no gift. */
   giftMessage: string | null;
   subtotalAmount: Cents;
@@ -174,7 +176,14 @@ type Ending = {
   unkeptOnly?: boolean;
 };
 
-type AddressCorrection = { address: ShippingAddress; version: number; note: Note; unclaimedOnly: boolean };
+type AddressCorrection = {
+  address: ShippingAddress;
+  version: number;
+  note: Note;
+  unclaimedOnly: boolean;
+  /** Whether the address is only for the replacements of a sent order, which keeps its own. */
+  forReplacements?: boolean;
+};
 
 export type Orders = {
   /**
@@ -260,7 +269,8 @@ export type Orders = {
   /**
    * Replaces the address, and the customer's name and email with it, and adds the note, all or nothing. Returns false
    * if the fulfillment has another version, if the order is made or has ended, if its account was deleted, or if
-   * `unclaimedOnly` and a worker has claimed it.
+   * `unclaimedOnly` and a worker has claimed it. With `forReplacements`, stores only the replacements' address, and only
+   * of an order that was sent.
    */
   saveAddress(orderId: string, correction: AddressCorrection): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;

@@ -1,5 +1,5 @@
 import type { OrderFile } from '../../printing/ports.ts';
-import type { StoredOrder } from '../ports/orders.ts';
+import type { Fulfillment, StoredOrder } from '../ports/orders.ts';
 import type { OrderItemRequest, OrderRequest, ProviderOrder } from '../ports/print-orders.ts';
 
 type Printed = Pick<OrderItemRequest, 'variantId' | 'quantity' | 'options'> & {
@@ -46,6 +46,12 @@ export function providerRequest({ items, fulfillment }: StoredOrder, files: read
   };
 }
 
+/** Returns the address to which the replacements of an order go. */
+export const replacementRecipient = ({
+  replacementAddress,
+  shippingAddress,
+}: Pick<Fulfillment, 'replacementAddress' | 'shippingAddress'>) => replacementAddress ?? shippingAddress;
+
 /** Returns the request that reprints lines of an order. The shopper pays no shipping or tax for it. */
 export function replacementRequest(
   order: StoredOrder,
@@ -54,5 +60,6 @@ export function replacementRequest(
   externalId: string,
 ): OrderRequest {
   const free = { shipping: 0, tax: 0, discount: 0 };
-  return { ...providerRequest({ ...order, items }, files), externalId, retailCosts: free };
+  const recipient = replacementRecipient(order.fulfillment);
+  return { ...providerRequest({ ...order, items }, files), externalId, recipient, retailCosts: free };
 }

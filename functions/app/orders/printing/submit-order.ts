@@ -59,7 +59,12 @@ async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: R
   if (blocker === 'refunded' || blocker === 'charged-back') return stopReplacements(deps, order);
   if (blocker !== null) throw new ProviderRefusal(blocker, `${externalId} must not be printed: ${blocker}`);
   await checkFiles(deps, draft, files);
-  await provider.confirm(externalId);
+  await holdingDraft(deps, order.id, async () => {
+    // The operator may have stored another address since the draft was made.
+    const recipient = (await deps.orders.find(order.id))?.fulfillment.replacementAddress;
+    if (recipient) await updateDraft(provider, externalId, { recipient });
+    await provider.confirm(externalId);
+  });
 }
 
 export type SubmitDeps = EndDeps & FilesDeps & { provider: PrintOrders; measurePrint: MeasurePrint };
