@@ -47,29 +47,39 @@ export const Version2Event = z.strictObject({
   }),
 });
 
-/** The cancellation of a shipment that was not sent, and thus has none of the data of a sent one. */
-export const ShipmentCanceledEvent = z.strictObject({
-  type: z.literal('shipment_canceled'),
+/** An event about a shipment that was not sent, and thus has none of the data of a sent one. */
+const aboutUnsent = {
   occurred_at: isoSecond,
   retries: z.int(),
   store_id: z.int(),
-  data: z.strictObject({
-    reason: z.string(),
-    shipment: z.strictObject({
-      id: z.int(),
-      status: z.literal('canceled'),
-      store_id: z.int(),
-      tracking_number: z.null(),
-      tracking_url: z.null(),
-      created_at: isoSecond,
-      ship_date: z.null(),
-      shipped_at: z.null(),
-      delivered_at: z.null(),
-      reshipment: z.boolean(),
-    }),
-    order: OrderOfVersion2,
+};
+const unsentData = {
+  shipment: z.strictObject({
+    id: z.int(),
+    status: z.enum(['pending', 'onhold', 'outstock', 'canceled']),
+    store_id: z.int(),
+    tracking_number: z.null(),
+    tracking_url: z.null(),
+    created_at: isoSecond,
+    ship_date: z.null(),
+    shipped_at: z.null(),
+    delivered_at: z.null(),
+    reshipment: z.boolean(),
   }),
-});
+  order: OrderOfVersion2,
+};
+export const UnsentShipmentEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...aboutUnsent,
+    type: z.enum(['shipment_canceled', 'shipment_put_hold', 'shipment_remove_hold']),
+    data: z.strictObject({ ...unsentData, reason: z.string() }),
+  }),
+  z.strictObject({
+    ...aboutUnsent,
+    type: z.literal('shipment_out_of_stock'),
+    data: z.strictObject({ ...unsentData, is_out_of_stock: z.boolean() }),
+  }),
+]);
 
 /** The common fields of events about the catalogue. */
 const aboutCatalogue = { occurred_at: isoSecond, retries: z.int(), store_id: z.int() };

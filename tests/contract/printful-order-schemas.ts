@@ -132,7 +132,11 @@ export const ShipmentsAnswer = z.strictObject({
       delivered_at: z.iso.datetime().nullable(),
       is_reshipment: z.boolean(),
       tracking_number: nullableText,
-      tracking_url: z.url(),
+      // Null for a parcel without tracking or one that has not left, although the document does not say so.
+      tracking_url: z.url().nullable(),
+      estimated_delivery: z
+        .strictObject({ from_date: z.iso.date(), to_date: z.iso.date(), calculated_at: z.iso.datetime() })
+        .nullable(),
     }),
   ),
   _links: z.strictObject({ self: z.strictObject({ href: z.url() }) }),

@@ -131,6 +131,32 @@ test('an order stays partial until all its items have shipped', async () => {
   expect(paging).toEqual({ total: 2, offset: 1, limit: 1 });
 });
 
+test('version 2 lists what has not left yet, under the number that it leaves with, and version 1 does not', async () => {
+  const two = order({ external_id: 'slow', items: [shirt(), shirt({ variant_id: 4013 })] });
+  await post('/orders?confirm=1', two);
+  await eventually(
+    async () => (await get('/orders/@slow')).body.result.status,
+    (status) => status === 'inprocess',
+  );
+  const shipments = async () => formed(ShipmentsAnswer, await get('/v2/orders/@slow/shipments')).data;
+  const [waiting] = await shipments();
+
+  await world.control('/orders/@slow/stop-shipment', { status: 'outstock' });
+  const stopped = await shipments();
+  expect(formed(OrderAnswer, await get('/orders/@slow')).result).toMatchObject({ status: 'inprocess', shipments: [] });
+  expect(refused(await world.control('/orders/@slow/advance'))).toMatchObject({ status: 400 });
+  await world.control('/orders/@slow/resume-shipment');
+  await world.control('/orders/@slow/advance', { parcels: 'several' });
+
+  expect(waiting).toMatchObject({ shipment_status: 'pending', shipped_at: null, estimated_delivery: null });
+  expect(stopped).toMatchObject([{ id: waiting?.id, shipment_status: 'outstock' }]);
+  const [left, rest, ...others] = await shipments();
+  expect(left).toMatchObject({ id: waiting?.id, shipment_status: 'shipped' });
+  expect(Date.parse(left?.estimated_delivery?.to_date ?? '')).toBeGreaterThan(Date.parse(left?.shipped_at ?? ''));
+  expect(rest).toMatchObject({ shipment_status: 'pending' });
+  expect(others).toEqual([]);
+});
+
 test('marks a variant as out of stock and puts its orders on hold', async () => {
   await world.control('/variants/4012', { inStock: false, price: '20.00' });
   await post('/orders?confirm=1', order({ external_id: 'sold-out' }));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedByPrintful, readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
-import { CatalogueEvent, ShipmentCanceledEvent, Version1Event, Version2Event } from './printful-event-schemas.ts';
+import { CatalogueEvent, UnsentShipmentEvent, Version1Event, Version2Event } from './printful-event-schemas.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld, secretHex } from './printful-world.ts';
 
@@ -141,13 +141,30 @@ test('the cancellation of a submitted order cancels its shipment, and a draft ha
     ...['order_created', 'order_canceled', 'order_updated'],
     ...['order_created', 'order_updated', 'order_canceled', 'order_updated', 'shipment_canceled'],
   ]);
-  expect(ShipmentCanceledEvent.safeParse(JSON.parse(received[7]!.body)).error).toBeUndefined();
+  expect(UnsentShipmentEvent.safeParse(JSON.parse(received[7]!.body)).error).toBeUndefined();
   expect(readPrintfulEvent(received[7]!.body)).toMatchObject({
     type: 'shipment_canceled',
     externalId: 'VF-SUBMITTED1',
     orderStatus: 'canceled',
     shipment: { shippedAt: null },
   });
+});
+
+test.each([
+  ['onhold', 'shipment_put_hold', 'shipment_remove_hold'],
+  ['outstock', 'shipment_out_of_stock', 'shipment_out_of_stock'],
+] as const)('a shipment that is %s before it leaves is reported, and its end, too', async (status, begin, end) => {
+  await using world = await printfulWorld();
+  await produced(world);
+  const before = world.shop.received.length;
+
+  await world.control('/orders/@VF-0000000001/stop-shipment', { status });
+  await world.control('/orders/@VF-0000000001/resume-shipment');
+  const received = (await heard(world, before + 2)).slice(before);
+
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual([begin, end]);
+  for (const { body } of received) expect(UnsentShipmentEvent.safeParse(JSON.parse(body)).error).toBeUndefined();
+  expect(readPrintfulEvent(received[0]!.body)).toMatchObject({ type: begin, orderStatus: 'inprocess' });
 });
 
 test('signs webhooks with the key of the latest registration', async () => {

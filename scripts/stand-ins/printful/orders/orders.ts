@@ -68,6 +68,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       gift: body.gift,
       packing_slip: body.packing_slip,
       shipments: [],
+      unsent: null,
       nextStepAt: null,
     };
     store.put('order', order.id, order);

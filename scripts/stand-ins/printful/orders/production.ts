@@ -13,6 +13,9 @@ export type OrderChange = {
     | 'failed'
     | 'canceled'
     | 'shipment_canceled'
+    | 'shipment_out_of_stock'
+    | 'shipment_put_hold'
+    | 'shipment_remove_hold'
     | 'put_hold'
     | 'remove_hold'
     | 'shipped'
@@ -21,6 +24,8 @@ export type OrderChange = {
   order: OrderRecord;
   reason?: string;
   shipment?: ShipmentRecord;
+  /** Whether the items of a shipment ran out (true) or came back (false). */
+  isOutOfStock?: boolean;
 };
 
 /** Milliseconds from an order's submission to the start of its production. */
@@ -33,6 +38,15 @@ const isUnderway = ({ delivered_at, trouble }: ShipmentRecord) => delivered_at =
 
 /** The statuses after which `autoAdvance` schedules another step. */
 const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
+
+/** The statuses of an order of which something may still leave. */
+const submitted = new Set<OrderStatus>(['pending', 'inreview', 'inprocess', 'onhold', 'partial']);
+
+const stopped = {
+  onhold: 'shipment_put_hold',
+  outstock: 'shipment_out_of_stock',
+  canceled: 'shipment_canceled',
+} as const;
 
 /** Moves submitted orders through production. With `autoAdvance`, orders are shipped and delivered automatically. */
 export function production(
@@ -57,7 +71,7 @@ export function production(
     const moved = world.store.atomically(() => {
       const pause = status === 'pending' ? untilProduction : moving.has(status) && autoAdvance ? betweenSteps : null;
       const nextStepAt = pause === null ? null : world.now() + world.wait(pause);
-      const saved = orders.save({ ...order, status, error, nextStepAt });
+      const saved = orders.save({ ...order, status, error, nextStepAt, unsent: unsentOf(order, status) });
       tell({ ...change, order: saved });
       // Printful sends order_updated in addition to the more specific event.
       if (change.type !== 'updated') tell({ type: 'updated', order: saved });
@@ -65,6 +79,40 @@ export function production(
     });
     plan(moved);
     return moved;
+  }
+
+  /** Returns the shipment of what is left to send once the order has this status. */
+  function unsentOf({ unsent }: OrderRecord, status: OrderStatus): OrderRecord['unsent'] {
+    if (status === 'canceled') return unsent && { ...unsent, status };
+    if (!submitted.has(status)) return null;
+    const shipment = unsent ?? { id: world.store.nextId('shipment-id', 10_021_634), created: unixSeconds(world) };
+    return { ...shipment, status: status === 'onhold' ? 'onhold' : 'pending' };
+  }
+
+  /** Stops a shipment before it leaves. The order keeps its status. */
+  function stop(order: OrderRecord, status: keyof typeof stopped, reason: string): OrderRecord {
+    if (!order.unsent) throw badRequest('Nothing of this order is left to send');
+    const unsent = { ...order.unsent, status };
+    return world.store.atomically(() => {
+      const stored = orders.save({ ...order, unsent, nextStepAt: null });
+      const isOut = status === 'outstock';
+      tell({ type: stopped[status], order: stored, ...(isOut ? { isOutOfStock: true } : { reason }) });
+      return stored;
+    });
+  }
+
+  /** Resumes a stopped shipment. */
+  function resumeShipment(order: OrderRecord): OrderRecord {
+    const { unsent } = order;
+    if (unsent?.status !== 'onhold' && unsent?.status !== 'outstock') throw badRequest('No shipment is stopped');
+    return world.store.atomically(() => {
+      const nextStepAt = autoAdvance ? world.now() + world.wait(betweenSteps) : null;
+      const stored = orders.save({ ...order, unsent: { ...unsent, status: 'pending' }, nextStepAt });
+      if (unsent.status === 'outstock') tell({ type: 'shipment_out_of_stock', order: stored, isOutOfStock: false });
+      else tell({ type: 'shipment_remove_hold', order: stored, reason: 'Resolved' });
+      plan(stored);
+      return stored;
+    });
   }
 
   /**
@@ -99,7 +147,7 @@ export function production(
     status: 'partial' | 'fulfilled',
     { tracked = true, reshipment = false } = {},
   ) {
-    const id = world.store.nextId('shipment-id', 10_021_634);
+    const id = order.unsent?.id ?? world.store.nextId('shipment-id', 10_021_634);
     const now = unixSeconds(world);
     const number = `94001${String(id).padStart(17, '0')}`;
     const shipment: ShipmentRecord = {
@@ -115,7 +163,8 @@ export function production(
       reshipment,
       items: items.map((item) => ({ item_id: item.id, quantity: item.quantity })),
     };
-    return move({ ...order, shipments: [...order.shipments, shipment] }, status, { type: 'shipped', shipment });
+    const shipments = [...order.shipments, shipment];
+    return move({ ...order, shipments, unsent: null }, status, { type: 'shipped', shipment });
   }
 
   function deliver(order: OrderRecord): OrderRecord {
@@ -138,6 +187,7 @@ export function production(
   function advance(order: OrderRecord, parcels: 'one' | 'several' = 'one', tracked = true): OrderRecord {
     const sent = new Set(order.shipments.flatMap(({ items }) => items.map(({ item_id }) => item_id)));
     const left = order.items.filter(({ id }) => !sent.has(id));
+    if (order.unsent && order.unsent.status !== 'pending') throw badRequest('The shipment of this order is stopped');
     switch (order.status) {
       case 'pending':
         return begin(order);
@@ -166,7 +216,7 @@ export function production(
   function cancel(order: OrderRecord, reason: string): OrderRecord {
     return world.store.atomically(() => {
       const canceled = move(order, 'canceled', { type: 'canceled', reason });
-      if (!isEditable(order)) tell({ type: 'shipment_canceled', order: canceled, reason });
+      if (canceled.unsent) tell({ type: 'shipment_canceled', order: canceled, reason });
       return canceled;
     });
   }
@@ -187,6 +237,8 @@ export function production(
   return {
     advance,
     lose,
+    stop,
+    resumeShipment,
     /** Ships all items again, in place of a damaged, lost, or returned parcel. */
     reship: (order: OrderRecord) => ship(order, order.items, 'fulfilled', { reshipment: true }),
     fail,

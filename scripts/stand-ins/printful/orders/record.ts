@@ -34,6 +34,13 @@ export type ShipmentRecord = {
   items: { item_id: number; quantity: number }[];
 };
 
+/** The shipment of the items that have not left yet. Version 1 of the API lists only shipments that have. */
+export type UnsentShipment = {
+  id: number;
+  status: 'pending' | 'onhold' | 'outstock' | 'canceled';
+  created: number;
+};
+
 /**
  * A stored order. Times are Unix timestamps in seconds, except for `nextStepAt`, which is in milliseconds. `costs` and
  * the items' `price` are in cents.
@@ -63,6 +70,8 @@ export type OrderRecord = {
   gift: OrderBody['gift'];
   packing_slip: OrderBody['packing_slip'];
   shipments: ShipmentRecord[];
+  /** Null before the order is submitted, and once everything has left. */
+  unsent: UnsentShipment | null;
   /** The time of the next automatic step, or null if there is none. */
   nextStepAt: number | null;
 };

@@ -1,9 +1,9 @@
 import type { Departments } from '../departments.ts';
 import { Page, Raw, type Request, type Route } from '../http/server.ts';
-import { shipmentOfVersion2 } from '../webhooks/messages.ts';
+import { shipmentOfVersion2, unsentOfVersion2 } from '../webhooks/messages.ts';
 import { type OrderRecord, orderAnswer } from './record.ts';
 
-/** Returns the routes for orders and shipments. Of these, only the version 2 route reports deliveries. */
+/** Returns the routes for orders and shipments. Of these, only the version 2 route reports deliveries, and what has not left yet. */
 export function orderRoutes({ world, orders, production, catalogue, files }: Departments): Route[] {
   const answer = (order: OrderRecord) => orderAnswer(order, { catalogue, files, publicUrl: world.publicUrl });
   const isConfirmed = ({ query }: Request) => ['1', 'true'].includes(query.get('confirm') ?? '');
@@ -60,10 +60,9 @@ export function orderRoutes({ world, orders, production, catalogue, files }: Dep
       access: 'token',
       answer(request) {
         const order = named(request);
-        const { items, paging } = pageFor(
-          order.shipments.map((shipment) => shipmentOfVersion2(order, shipment)),
-          request,
-        );
+        const sent = order.shipments.map((shipment) => shipmentOfVersion2(order, shipment));
+        const all = order.unsent ? [...sent, unsentOfVersion2(order, order.unsent)] : sent;
+        const { items, paging } = pageFor(all, request);
         const self = `${world.publicUrl}/v2/orders/${order.id}/shipments?limit=${paging.limit}&offset=${paging.offset}`;
         return new Raw('application/json', JSON.stringify({ data: items, _links: { self: { href: self } }, paging }));
       },

@@ -1,6 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { OrderChange } from '../orders/production.ts';
-import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId } from '../orders/record.ts';
+import {
+  isoDate,
+  type OrderRecord,
+  type ShipmentRecord,
+  shipmentAnswer,
+  storeId,
+  type UnsentShipment,
+} from '../orders/record.ts';
 
 /**
  * A webhook configuration. The shop has at most one per API version. Version 1 messages are unsigned, and version 2
@@ -30,9 +37,12 @@ const version1Types = {
   remove_hold: 'order_remove_hold',
   shipped: 'package_shipped',
   returned: 'package_returned',
-  // API version 1 has no events for the delivery and the cancellation of a parcel.
+  // API version 1 has no events for the delivery of a parcel, and none for parcels that have not left.
   delivered: null,
   shipment_canceled: null,
+  shipment_out_of_stock: null,
+  shipment_put_hold: null,
+  shipment_remove_hold: null,
 } as const satisfies Record<OrderChange['type'], string | null>;
 
 const version2Types = {
@@ -41,6 +51,9 @@ const version2Types = {
   returned: 'shipment_returned',
   delivered: 'shipment_delivered',
   shipment_canceled: 'shipment_canceled',
+  shipment_out_of_stock: 'shipment_out_of_stock',
+  shipment_put_hold: 'shipment_put_hold',
+  shipment_remove_hold: 'shipment_remove_hold',
 } as const satisfies Record<OrderChange['type'], string>;
 
 export const allVersion1Types = [...Object.values(version1Types).filter((type) => type !== null), 'stock_updated'];
@@ -80,7 +93,7 @@ const availabilityOf = (change: CatalogueChange & { kind: 'stock' }) => ({
  */
 export function messageFor(
   config: WebhookConfig,
-  { type: change, order, reason, shipment }: OrderChange,
+  { type: change, order, reason, shipment, isOutOfStock }: OrderChange,
   now: number,
   fullOrder: () => unknown,
 ): WebhookMessage | null {
@@ -97,7 +110,8 @@ export function messageFor(
   const data = {
     ...(reason && { reason }),
     ...(shipment && { shipment: slimShipment(shipment) }),
-    ...(change === 'shipment_canceled' && { shipment: unsentShipment(order) }),
+    ...(change.startsWith('shipment_') && order.unsent && { shipment: slimUnsent(order.unsent) }),
+    ...(isOutOfStock !== undefined && { is_out_of_stock: isOutOfStock }),
     order: slimOrder(order),
   };
   return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
@@ -138,10 +152,9 @@ const slimShipment = (shipment: ShipmentRecord) => ({
   reshipment: shipment.reshipment,
 });
 
-/** Returns the canceled shipment of an order that was not sent. The stand-in stores only shipments that were sent. */
-const unsentShipment = ({ id, created }: OrderRecord) => ({
+const slimUnsent = ({ id, status, created }: UnsentShipment) => ({
   id,
-  status: 'canceled',
+  status,
   store_id: storeId,
   tracking_number: null,
   tracking_url: null,
@@ -172,4 +185,31 @@ export const shipmentOfVersion2 = (order: OrderRecord, shipment: ShipmentRecord)
   is_reshipment: shipment.reshipment,
   tracking_number: shipment.tracking_number,
   tracking_url: shipment.tracking_url,
+  estimated_delivery: estimateOf(order, shipment),
+});
+
+/** The days that a sent parcel takes at least and at most, by shipping method. */
+const transit = { standard: [3, 7], express: [1, 3] } as const;
+
+function estimateOf({ shipping }: OrderRecord, { shipped_at }: ShipmentRecord) {
+  const [least, most] = transit[shipping === 'EXPRESS' ? 'express' : 'standard'];
+  const dayAfter = (days: number) => isoDate(shipped_at + days * 24 * 3600);
+  return { from_date: dayAfter(least), to_date: dayAfter(most), calculated_at: iso(shipped_at * 1000) };
+}
+
+/** Returns an element of the same response for what has not left yet. */
+export const unsentOfVersion2 = (order: OrderRecord, { id, status }: UnsentShipment) => ({
+  id,
+  order_id: order.id,
+  order_external_id: order.external_id,
+  carrier: null,
+  service: null,
+  shipment_status: status,
+  shipped_at: null,
+  delivery_status: 'unknown',
+  delivered_at: null,
+  is_reshipment: false,
+  tracking_number: null,
+  tracking_url: null,
+  estimated_delivery: null,
 });
