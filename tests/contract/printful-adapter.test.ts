@@ -235,12 +235,20 @@ test('returns when parcels were shipped and when they were delivered', async () 
     (order) => order?.status === 'inprocess',
   );
 
+  expect(await world.adapter.shipments('VF-PARCEL0001')).toMatchObject([{ state: 'waiting', expectedBy: null }]);
+  await world.control('/orders/@VF-PARCEL0001/stop-shipment', { status: 'outstock' });
+  expect(await world.adapter.shipments('VF-PARCEL0001')).toMatchObject([{ state: 'stopped' }]);
+  await world.control('/orders/@VF-PARCEL0001/resume-shipment');
   await world.control('/orders/@VF-PARCEL0001/advance');
   const [sent] = await world.adapter.shipments('VF-PARCEL0001');
   await world.control('/orders/@VF-PARCEL0001/advance');
   const [arrived] = await world.adapter.shipments('VF-PARCEL0001');
 
-  expect(sent).toMatchObject({ carrier: 'USPS', deliveredAt: null });
+  expect(sent).toMatchObject({
+    carrier: 'USPS',
+    deliveredAt: null,
+    expectedBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
   expect(sent?.trackingNumber).toMatch(/^94001/);
   expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
 });

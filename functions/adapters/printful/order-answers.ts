@@ -41,7 +41,7 @@ const shipmentFields = {
   tracking_url: httpsLink,
 };
 
-type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'state' | 'reshipment'>;
+type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'state' | 'reshipment' | 'expectedBy'>;
 
 /**
  * Returns a shipment. The first argument has the fields that are the same in both API versions, and `sent` has the
@@ -152,6 +152,9 @@ export const OrdersAnswer = mapped(
   }),
 );
 
+/** A day (`YYYY-MM-DD`). Another form only means that none is known. */
+const day = mapped(z.nullish(z.string()), (text) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null));
+
 /** A shipment in API v2. Only API v2 has the delivery time. */
 const ShipmentOfV2 = mapped(
   z.object({
@@ -161,9 +164,11 @@ const ShipmentOfV2 = mapped(
     shipment_status: z.nullish(z.string()),
     delivery_status: z.nullish(z.string()),
     is_reshipment: z.nullish(z.boolean()),
+    estimated_delivery: z.nullish(z.object({ to_date: day })),
   }),
   (shipment) =>
     shipmentOf(shipment, {
+      expectedBy: shipment.estimated_delivery?.to_date ?? null,
       shippedAt: shipment.shipped_at ?? null,
       deliveredAt: shipment.delivered_at ?? null,
       state: stateOf(shipment),

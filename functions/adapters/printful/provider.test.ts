@@ -124,6 +124,18 @@ test.each([
   expect(await adapter.shipments('VF-1')).toMatchObject([{ id: 10, state }]);
 });
 
+test.each([
+  [{ from_date: '2026-12-01', to_date: '2026-12-05', calculated_at: '2026-11-28T00:00:00Z' }, '2026-12-05'],
+  [{ to_date: null }, null],
+  [{ to_date: 'soon' }, null],
+  [null, null],
+  [undefined, null],
+])('a shipment whose estimated delivery is %o is expected by %s', async (estimated_delivery, expectedBy) => {
+  const { adapter } = sending(() => ({ body: { data: [{ id: 10, estimated_delivery }], paging: { total: 1 } } }));
+
+  expect(await adapter.shipments('VF-1')).toMatchObject([{ id: 10, expectedBy }]);
+});
+
 const mug = {
   id: 1,
   type: 'MUG',

@@ -139,12 +139,13 @@ test('a parcel that waits at the printer is not announced, and one that was stop
   expect(room.mails()).not.toContainEqual({ mail: 'order-shipped', orderId, shipmentId: '2' });
 });
 
-test('a parcel without tracking is late after thirty days, and the operator closes its order as delivered', async () => {
+test('a parcel without tracking is late twenty days after it left, and the operator closes its order as delivered', async () => {
   const room = await orderRoom();
   await room.ship(parcel(1, { trackingNumber: null, trackingUrl: null }));
   await followOrder(room.deps, orderId);
 
-  await room.pass(30 * day);
+  // It left after 20 hours.
+  await room.pass(20 * day);
   await reconcileAll(room.deps);
   expect(await room.order()).toMatchObject({ snag: null });
   await room.pass(day);
@@ -154,13 +155,44 @@ test('a parcel without tracking is late after thirty days, and the operator clos
 
   expect(await room.order()).toMatchObject({
     status: 'shipped',
-    snag: { kind: 'parcel-late', said: 'Not arrived after 30 days: 1, without tracking' },
+    snag: { kind: 'parcel-late', said: 'Not arrived in time: 1, without tracking' },
   });
   expect(room.raised).toEqual(['order-held']);
   expect(await closeOrder(room.deps, orderId, 'Ada has it')).toBe('delivered');
   const order = await room.order();
   expect(order).toMatchObject({ status: 'delivered', snag: null, fulfillment: { deliveredAt: null } });
   expect(order.history[0]).toMatchObject({ changedBy: 'operator', reason: 'Ada has it' });
+});
+
+test('a parcel is late ten days after the last day on which the printer expected it', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1, { expectedBy: '2026-12-20' }));
+  await followOrder(room.deps, orderId);
+  const at = (time: string) => room.pass(Date.parse(time) - room.deps.clock.now());
+
+  await at('2026-12-29T23:00:00.000Z');
+  await reconcileAll(room.deps);
+  expect(await room.order()).toMatchObject({ snag: null });
+  await at('2026-12-30T01:00:00.000Z');
+  await reconcileAll(room.deps);
+
+  expect(await room.order()).toMatchObject({
+    snag: { kind: 'parcel-late', said: 'Not arrived in time: 1, expected by 2026-12-20' },
+  });
+});
+
+test('a parcel that left later does not hide that an earlier one is late', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1));
+  await followOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { shipments: [parcel(1), parcel(2, { shippedAt: '2026-12-08T08:00:00.000Z' })] });
+  await room.pass(19 * day);
+  await followOrder(room.deps, orderId);
+
+  await room.pass(2 * day);
+  await reconcileAll(room.deps);
+
+  expect(await room.order()).toMatchObject({ snag: { kind: 'parcel-late', said: 'Not arrived in time: 1' } });
 });
 
 test('a late parcel that arrives after all ends its snag, and nobody is told again', async () => {
@@ -194,7 +226,7 @@ test('a replacement of a late parcel is late itself only thirty days after it wa
 
   expect((await room.order()).snag).toMatchObject({
     kind: 'parcel-late',
-    said: `Not arrived after 30 days: ${number}`,
+    said: `Not arrived in time: ${number}`,
   });
 });
 

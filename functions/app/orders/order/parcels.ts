@@ -3,8 +3,16 @@ import type { Fulfillment, Replacement, StoredOrder, StoredShipment } from '../p
 import type { ProviderOrder, ProviderShipment } from '../ports/print-orders.ts';
 import type { ParcelSnagKind } from '../ports/snag.ts';
 
-/** The time after which a parcel without news of its arrival counts as late, in milliseconds. */
-const lateAfter = 30 * 24 * 3600 * 1000;
+const day = 24 * 3600 * 1000;
+
+/**
+ * The time after which a parcel without news of its arrival counts as late, in milliseconds: after the last day on which the
+ * provider expected it, or after it left if no such day is known. The provider pays for a lost parcel that is reported
+ * within 30 days of that day, so the operator must know early.
+ */
+const lateAfter = { expected: 10 * day, shipped: 20 * day };
+/** The time after which a replacement that was asked for and has not left counts as late, in milliseconds. */
+const unsentAfter = 30 * day;
 
 /** The states of a parcel that has not left the print provider. */
 const unsent: ReadonlySet<ParcelState | null> = new Set(['waiting', 'stopped']);
@@ -62,6 +70,7 @@ function withParcel(
     shippedAt: parcel.shippedAt ?? before?.shippedAt ?? null,
     deliveredAt: parcel.deliveredAt ?? before?.deliveredAt ?? null,
     state: parcel.state ?? before?.state ?? null,
+    expectedBy: parcel.expectedBy ?? before?.expectedBy ?? null,
     isReplacement: isReplacement || (before?.isReplacement ?? false),
     settledAt: before?.settledAt ?? null,
   };
@@ -118,7 +127,6 @@ export function parcelTrouble(
   fulfillment: Fulfillment,
   now: number,
 ): ParcelTrouble | null {
-  const { status, history } = order;
   const unmade = openReplacements(fulfillment).find((one) => isNotBeingMade(one, fulfillment, now, order));
   if (unmade) return { kind: 'parcel-replacement', said: `Replacement ${unmade.externalId} is ${unmade.status}` };
   const awaited = awaitedIn(fulfillment);
@@ -126,25 +134,47 @@ export function parcelTrouble(
   if (returned) return { kind: 'parcel-returned', said: `Parcel ${returned.id} came back` };
   const failed = awaited.find(({ state }) => state === 'undelivered');
   if (failed) return { kind: 'parcel-undelivered', said: `Parcel ${failed.id} could not be delivered` };
-  const unsentAgain = openReplacements(fulfillment).filter((one) => !hasParcel(one, fulfillment));
-  const enteredAt = history.find(({ id }) => id === 'shipped')?.createdAt;
-  const sentAt = [
-    ...awaited.map(({ shippedAt }) => shippedAt ?? enteredAt),
-    ...unsentAgain.map(({ createdAt }) => createdAt),
-  ];
-  // A shipped order awaits at least one parcel, even if the provider lists none.
-  if (sentAt.length === 0 && status === 'shipped' && !allParcelsArrived(fulfillment)) sentAt.push(enteredAt);
-  const last = sentAt
-    .flatMap((at) => at ?? [])
-    .sort()
-    .at(-1);
-  if (last === undefined || now - Date.parse(last) < lateAfter) return null;
-  const names = [
-    ...awaited.map(({ id, trackingNumber }) => (trackingNumber === null ? `${id}, without tracking` : id)),
-    ...unsentAgain.map(({ externalId }) => externalId),
-  ];
-  return { kind: 'parcel-late', said: `Not arrived after 30 days: ${names.join('; ') || 'no parcel known'}` };
+  const late = lateNames(order, fulfillment, now);
+  return late.length === 0 ? null : { kind: 'parcel-late', said: `Not arrived in time: ${late.join('; ')}` };
 }
+
+/** Returns what tells the operator which parcels and replacements are late at the time `now`. Each counts by itself. */
+function lateNames(
+  { status, history }: Pick<StoredOrder, 'status' | 'history'>,
+  of: Fulfillment,
+  now: number,
+): string[] {
+  const enteredAt = history.find(({ id }) => id === 'shipped')?.createdAt;
+  const awaited = awaitedIn(of);
+  const unsentAgain = openReplacements(of).filter((one) => !hasParcel(one, of));
+  // A shipped order awaits at least one parcel, even if the provider lists none.
+  const isUnlisted =
+    awaited.length + unsentAgain.length === 0 &&
+    status === 'shipped' &&
+    !allParcelsArrived(of) &&
+    now >= Date.parse(enteredAt ?? '') + lateAfter.shipped;
+  return [
+    ...awaited.filter((parcel) => now >= lateTime(parcel, enteredAt)).map(nameOf),
+    ...unsentAgain
+      .filter(({ createdAt }) => now >= Date.parse(createdAt) + unsentAfter)
+      .map(({ externalId }) => externalId),
+    ...(isUnlisted ? ['no parcel known'] : []),
+  ];
+}
+
+/** Returns when a parcel is late (milliseconds since 1970). `enteredAt` is when its order was shipped, if that is known. */
+function lateTime({ expectedBy, shippedAt }: StoredShipment, enteredAt: string | undefined): number {
+  if (expectedBy) return Date.parse(expectedBy) + lateAfter.expected;
+  const left = shippedAt ?? enteredAt;
+  return left === undefined ? Number.POSITIVE_INFINITY : Date.parse(left) + lateAfter.shipped;
+}
+
+const nameOf = ({ id, trackingNumber, expectedBy }: StoredShipment): string =>
+  [
+    id,
+    ...(trackingNumber === null ? ['without tracking'] : []),
+    ...(expectedBy ? [`expected by ${expectedBy}`] : []),
+  ].join(', ');
 
 /** Returns when something will be wrong with an order's parcels if nothing changes (milliseconds since 1970), or null. */
 export function troubleTime(order: StoredOrder): number | null {
@@ -153,7 +183,12 @@ export function troubleTime(order: StoredOrder): number | null {
     ...[...fulfillment.replacements, ...history].map(({ createdAt }) => createdAt),
     ...fulfillment.shipments.flatMap(({ shippedAt }) => shippedAt ?? []),
   ].map((time) => Date.parse(time));
-  const times = begun.flatMap((time) => [time, time + confirmedWithin, time + lateAfter]).sort((a, b) => a - b);
+  const expected = fulfillment.shipments.flatMap(({ expectedBy }) => (expectedBy ? [Date.parse(expectedBy)] : []));
+  const spans = [0, confirmedWithin, lateAfter.shipped, unsentAfter];
+  const times = [
+    ...begun.flatMap((time) => spans.map((span) => time + span)),
+    ...expected.map((time) => time + lateAfter.expected),
+  ].sort((a, b) => a - b);
   return times.find((time) => parcelTrouble(order, fulfillment, time) !== null) ?? null;
 }
 
@@ -199,9 +234,9 @@ export function withSettledParcels(
   at: string,
   { all, order, besides = null }: { all: boolean; order: Told; besides?: string | null },
 ): Fulfillment {
+  const enteredAt = order.history.find(({ id }) => id === 'shipped')?.createdAt;
   const isDue = (parcel: StoredShipment) =>
-    parcel.sentAs !== besides &&
-    (all || isAstray(parcel) || Date.parse(at) - Date.parse(parcel.shippedAt ?? at) >= lateAfter);
+    parcel.sentAs !== besides && (all || isAstray(parcel) || Date.parse(at) >= lateTime(parcel, enteredAt));
   const due = new Set(awaitedIn(before).filter(isDue));
   const open = openReplacements(before).filter(
     (one) => one.externalId !== besides && (all || isNotBeingMade(one, before, Date.parse(at), order)),

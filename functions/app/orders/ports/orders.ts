@@ -45,6 +45,8 @@ export type Replacement = {
 export type StoredShipment = Shipment & {
   /** The number of the sending that it belongs to. */
   sentAs: string;
+  /** The last day on which the provider expects it (`YYYY-MM-DD`), or null. Absent in records from before. */
+  expectedBy?: string | null;
   /** The time at which the operator closed a parcel that has not arrived, or null. */
   settledAt: string | null;
 };

@@ -122,6 +122,8 @@ export type ProviderShipment = {
   /** Null if the response says nothing about it, as in API v1. */
   state: ParcelState | null;
   reshipment: boolean;
+  /** The last day on which the provider expects it to arrive (`YYYY-MM-DD`). Null or absent if the response says none. */
+  expectedBy?: string | null;
 };
 
 /** What the provider read of a print file. The measures are null until the status is `ok`. */
