@@ -28,6 +28,32 @@ test.each([
   expect((await order()).status).toBe(shown);
 });
 
+test.each(['inprocess', 'onhold', 'partial'])(
+  'the first parcel of an order that is %s is known to be stopped before it leaves, and to go on',
+  async (status) => {
+    const { deps, order, raised } = await orderRoom();
+    await submitOrder(deps, orderId);
+    deps.provider.set(orderId, { status });
+    const reading = (state: 'stopped' | 'waiting') => ({
+      ...deps,
+      provider: { ...deps.provider, shipments: async () => [parcel(1, { state, shippedAt: null })] },
+    });
+
+    await followOrder(reading('stopped'), orderId);
+    const held = await order();
+    deps.provider.set(orderId, { status: 'inprocess' });
+    await followOrder(reading('waiting'), orderId);
+
+    expect(held).toMatchObject({
+      status: 'processing',
+      snag: { kind: 'printer-hold' },
+      fulfillment: { shipments: [] },
+    });
+    expect(raised).toEqual(['order-held']);
+    expect(await order()).toMatchObject({ status: 'processing', snag: null });
+  },
+);
+
 test('a draft that fails before it is accepted is left to the worker that submits it', async () => {
   const { deps, order, raised } = await orderRoom();
   await deps.provider.createDraft(providerRequest(await order(), []));

@@ -120,7 +120,7 @@ type Sendings = [Sending, ...Sending[]];
 
 async function sendingsOf({ provider }: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<Sendings> {
   const withParcels = async (number: string, one: ProviderOrder): Promise<Sending> => {
-    return { number, known: one, parcels: one.shipments.length > 0 ? await provider.shipments(number) : [] };
+    return { number, known: one, parcels: hasParcels(one) ? await provider.shipments(number) : [] };
   };
   const others: Sending[] = [];
   for (const { externalId } of openReplacements(order.fulfillment)) {
@@ -129,6 +129,16 @@ async function sendingsOf({ provider }: FollowDeps, order: StoredOrder, known: P
   }
   return [await withParcels(externalIdOf(order), known), ...others];
 }
+
+/** The provider's statuses of an order that has parcels which have not left. */
+const preparing = new Set(['inprocess', 'onhold', 'partial']);
+
+/**
+ * Returns whether API v2 lists parcels of an order. API v1 lists only those that have left, so it does not show that one was
+ * stopped before.
+ */
+export const hasParcels = ({ status, shipments }: ProviderOrder): boolean =>
+  shipments.length > 0 || preparing.has(status);
 
 const isOnHold = ({ known, parcels }: Sending) =>
   known.status === 'onhold' || parcels.some(({ state }) => state === 'stopped');

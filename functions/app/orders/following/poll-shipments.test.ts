@@ -62,7 +62,7 @@ function world() {
     },
   };
   return {
-    deps,
+    deps: { ...deps, printer },
     asked,
     lists,
     raised,
@@ -133,15 +133,49 @@ test('each order is asked about once a day, the one asked about longest ago firs
   expect(asked.toSorted()).toEqual(['VF-1', 'VF-1', 'VF-2', 'VF-2']);
 });
 
-test('the state of orders in the making comes from lists, five calls for any number of them', async () => {
-  const { deps, order, pass, asked, lists, statusOf } = world();
-  for (let number = 1; number <= 100; number += 1) await order(`VF-${number}`, {}, 'inprocess');
+test('the state of orders before production comes from lists, five calls for any number of them', async () => {
+  const { deps, order, pass, asked, lists } = world();
+  for (let number = 1; number <= 100; number += 1) await order(`VF-${number}`, {}, 'pending');
   await pass(day);
 
   await pollShipments(deps);
 
   expect({ asked, lists }).toEqual({ asked: [], lists: ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] });
-  expect([statusOf('VF-1'), statusOf('VF-100')]).toEqual(['processing', 'processing']);
+});
+
+test('a parcel that was stopped before it left is found out although its event was lost', async () => {
+  const { deps, order, pass, raised } = world();
+  await order('VF-1', { status: 'processing' }, 'inprocess');
+  await pass(day);
+  const stopped = { ...parcel(null), state: 'stopped' } as const;
+
+  await pollShipments({ ...deps, provider: { ...deps.provider, shipments: async () => [stopped] } });
+
+  expect(raised).toEqual(['order-held']);
+  expect((await deps.orders.find('VF-1'))?.snag).toMatchObject({ kind: 'printer-hold' });
+});
+
+test('a delivered order is asked about as long as it is watched, such as for its replacement', async () => {
+  const { deps, order, pass, asked } = world();
+  const { fulfillment } = await order('VF-1', { status: 'delivered' }, 'fulfilled', [parcel(start)]);
+  const again = { externalId: 'VF-1-r1', lineIds: [1], reason: 'Torn', settledAt: null, createdAt: start };
+  const replacements = [{ ...again, status: 'pending' }];
+  await order('VF-1', { status: 'delivered', fulfillment: { ...fulfillment, replacements } }, 'fulfilled');
+  await deps.provider.createDraft({
+    ...providerRequest((await deps.orders.find('VF-1'))!, []),
+    externalId: again.externalId,
+  });
+  deps.printer.set(again.externalId, { status: 'fulfilled', shipments: [{ ...parcel(null), id: 2 }] });
+  await order('VF-2', { status: 'delivered', dueAt: null }, 'fulfilled', [parcel(start)]);
+  await pass(day);
+
+  await pollShipments(deps);
+
+  expect(new Set(asked)).toEqual(new Set(['VF-1', 'VF-1-r1']));
+  expect((await deps.orders.find('VF-1'))?.fulfillment).toMatchObject({
+    shipments: expect.arrayContaining([expect.objectContaining({ id: '2', isReplacement: true })]),
+    replacements: [{ status: 'fulfilled' }],
+  });
 });
 
 test('orders on their way are asked about twenty at a time, and nobody is left out', async () => {

@@ -1,15 +1,18 @@
 import { AppError } from '#shared/errors.ts';
-import { isEnded, isOpen } from '#shared/model/order.ts';
+import { isEnded } from '#shared/model/order.ts';
 import type { Alarms } from '../../ports/alarms.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { orderIdOf } from '../order/external-ids.ts';
 import type { WatchedOrder } from '../ports/orders.ts';
 import type { ProviderOrder } from '../ports/print-orders.ts';
-import { type FollowDeps, followOrder, stopEnded } from './follow-order.ts';
+import { type FollowDeps, followOrder, hasParcels, stopEnded } from './follow-order.ts';
 
 /** The time between two requests about the same order, in milliseconds. */
 const askEvery = 24 * 3600 * 1000;
-/** How many orders one run requests individually. Each takes two of the provider's 120 calls per minute. */
+/**
+ * How many orders one run requests individually. Each takes at most two of the provider's 120 calls per minute, and two more
+ * for each of its replacements.
+ */
 const pieceSize = 20;
 /**
  * The provider's statuses for orders in production. Their lists are short, while the lists of other statuses keep every
@@ -18,26 +21,28 @@ const pieceSize = 20;
 const inTheMaking = ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] as const;
 
 /**
- * Updates orders in progress from the print provider, in case webhook events were lost, and looks for cancelled orders
- * that it is making anyway. Each order is updated once a day, the least recently requested first. Orders in production
- * are read from lists, a hundred per call. The others are requested individually, some in each run. If the provider is
+ * Updates orders in progress and delivered ones that are watched from the print provider, in case webhook events were lost,
+ * and looks for cancelled orders that it is making anyway. Each order is updated once a day, the least recently requested
+ * first. Orders before production are read from lists, a hundred per call. The others are requested individually, some in
+ * each run. If the provider is
  * busy, the rest waits for the next run. If an update fails for another reason, raises an alarm and continues with the
  * other orders.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
-  const open = (await deps.orders.listWatched()).filter(({ status }) => isOpen(status));
+  // A delivered order is watched while it has a replacement, or something is wrong with a parcel.
+  const watched = (await deps.orders.listWatched()).filter(({ status }) => !isEnded(status));
   const listed = await ordersInTheMaking(deps).catch(stopIfBusy);
   if (listed === 'busy') return;
-  if ((await keepAllOff(deps, open, listed)) === 'busy') return;
-  const due = open
+  if ((await keepAllOff(deps, watched, listed)) === 'busy') return;
+  const due = watched
     .filter((order) => Date.parse(lastAsked(order)) + askEvery <= deps.clock.now())
     .sort((a, b) => lastAsked(a).localeCompare(lastAsked(b)));
 
   let singles = 0;
   for (const { id } of due) {
     const known = listed.get(id);
-    // Only version 2 of the provider's API reports deliveries, one order at a time.
-    const isSingle = !known || known.shipments.length > 0;
+    // Only version 2 of the provider's API reports deliveries and what stopped before it left, one order at a time.
+    const isSingle = !known || hasParcels(known);
     if (isSingle && ++singles > pieceSize) continue;
     if ((await ask(deps, id, known)) === 'busy') return;
   }
@@ -55,12 +60,12 @@ async function ordersInTheMaking({ provider }: FollowDeps): Promise<Map<string, 
   return found;
 }
 
-/** Checks the orders that the provider is making but that are not open here, because they may be cancelled. */
-async function keepAllOff(deps: FollowDeps, open: WatchedOrder[], listed: Map<string, ProviderOrder>) {
-  const isOpen = new Set(open.map(({ id }) => id));
+/** Checks the orders that the provider is making but that are not watched here, because they may be cancelled. */
+async function keepAllOff(deps: FollowDeps, watched: WatchedOrder[], listed: Map<string, ProviderOrder>) {
+  const isWatched = new Set(watched.map(({ id }) => id));
   for (const [externalId, known] of listed) {
     const orderId = orderIdOf(externalId);
-    if (isOpen.has(orderId)) continue;
+    if (isWatched.has(orderId)) continue;
     const outcome = await reading(deps, orderId, async () => {
       const order = await deps.orders.find(orderId);
       if (order && isEnded(order.status)) await stopEnded(deps, order, known);
