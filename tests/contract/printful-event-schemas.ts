@@ -47,6 +47,14 @@ export const Version2Event = z.strictObject({
   }),
 });
 
+export const RefundEvent = z.strictObject({
+  type: z.literal('order_refunded'),
+  occurred_at: isoSecond,
+  retries: z.int(),
+  store_id: z.int(),
+  data: z.strictObject({ currency: z.string(), amount: z.string(), order: OrderOfVersion2 }),
+});
+
 /** An event about a shipment that was not sent, and thus has none of the data of a sent one. */
 const aboutUnsent = {
   occurred_at: isoSecond,

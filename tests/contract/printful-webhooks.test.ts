@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedByPrintful, readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
-import { CatalogueEvent, UnsentShipmentEvent, Version1Event, Version2Event } from './printful-event-schemas.ts';
+import {
+  CatalogueEvent,
+  RefundEvent,
+  UnsentShipmentEvent,
+  Version1Event,
+  Version2Event,
+} from './printful-event-schemas.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld, secretHex } from './printful-world.ts';
 
@@ -165,6 +171,20 @@ test.each([
   expect(received.map(({ body }) => JSON.parse(body).type)).toEqual([begin, end]);
   for (const { body } of received) expect(UnsentShipmentEvent.safeParse(JSON.parse(body)).error).toBeUndefined();
   expect(readPrintfulEvent(received[0]!.body)).toMatchObject({ type: begin, orderStatus: 'inprocess' });
+});
+
+test('a refund to the shop is reported with its amount', async () => {
+  await using world = await printfulWorld();
+  await produced(world);
+  const before = world.shop.received.length;
+
+  await world.control('/orders/@VF-0000000001/refund', { amount: '13.50' });
+  const event = (await heard(world, before + 1)).at(-1)!.body;
+
+  expect(RefundEvent.safeParse(JSON.parse(event)).error).toBeUndefined();
+  expect(readPrintfulEvent(event)).toMatchObject({
+    ...{ type: 'order_refunded', externalId: 'VF-0000000001', refundedAmount: 1350 },
+  });
 });
 
 test('signs webhooks with the key of the latest registration', async () => {

@@ -35,12 +35,16 @@ export async function orderWorld() {
   const sent: { queue: string; message: unknown }[] = [];
   const queues: Queues = { send: async (queue, message) => void sent.push({ queue, message }) };
   const raised: Alarm[] = [];
+  const logged: object[] = [];
   const violations: number[] = [];
   const waiting: number[] = [];
   const failures: unknown[] = [];
   const news: Parameters<ProcessDeps['applyCatalogueNews']>[] = [];
   const alarms = {
-    raise: (alarm: Alarm) => void raised.push(alarm),
+    raise(alarm: Alarm, about: object) {
+      raised.push(alarm);
+      logged.push(about);
+    },
     reportFailure: (error: unknown) => void failures.push(error),
     countViolations: (count: number) => void violations.push(count),
     countWaiting: (count: number) => void waiting.push(count),
@@ -79,6 +83,8 @@ export async function orderWorld() {
     artworks,
     sent,
     raised,
+    /** What the raised alarms name. */
+    logged,
     violations,
     waiting,
     failures,

@@ -44,6 +44,7 @@ test.each([
   'shipment_out_of_stock',
   'shipment_canceled',
   'shipment_returned',
+  'order_refunded',
 ])('the event %s alerts the operator, because the printer is waiting for a person', async (type) => {
   await using world = await orderWorld();
   const orderId = await submitted(world);
@@ -64,19 +65,32 @@ test('no event about an order of somebody else or about an ended order alerts th
   expect(world.raised).toEqual([]);
 });
 
-test('a canceled parcel alerts nobody while the order is still ending, because the shop asked for it', async () => {
+test.each(['shipment_canceled', 'order_refunded'])(
+  '%s alerts nobody while the order is still ending, because the shop asked for it',
+  async (type) => {
+    await using world = await orderWorld();
+    const orderId = await submitted(world);
+    const order = await world.deps.orders.find(orderId);
+    await stopOnRequest('shopper', 'Changed my mind', world.deps, order!);
+    // The printer's order still looks as it did before.
+    world.deps.provider.set(orderId, { status: 'pending' });
+
+    await printerSays(world, type, orderId);
+    expect(world.raised).toEqual([]);
+
+    await printerSays(world, 'shipment_put_hold', orderId);
+    expect(world.raised).toEqual(['printer-asks']);
+  },
+);
+
+test('the operator is told how much the printer has refunded', async () => {
   await using world = await orderWorld();
   const orderId = await submitted(world);
-  const order = await world.deps.orders.find(orderId);
-  await stopOnRequest('shopper', 'Changed my mind', world.deps, order!);
-  // The printer's order still looks as it did before.
-  world.deps.provider.set(orderId, { status: 'pending' });
 
-  await printerSays(world, 'shipment_canceled', orderId);
-  expect(world.raised).toEqual([]);
+  await printerSays(world, 'order_refunded', orderId, { refundedAmount: 1350 });
 
-  await printerSays(world, 'shipment_put_hold', orderId);
-  expect(world.raised).toEqual(['printer-asks']);
+  const eventId = `pf_order_refunded_${orderId}_undefined`;
+  expect(world.logged).toContainEqual({ orderId, event: 'order_refunded', eventId, amount: 1350 });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CatalogueNews, StockChange } from '#functions/app/catalogue/ports.ts';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
 import { eventText } from '../event-text.ts';
-import { httpsLink, mapped, numberOrText, time } from './envelope.ts';
+import { cents, httpsLink, mapped, numberOrText, shopCurrency, time } from './envelope.ts';
 
 /**
  * Returns whether Printful signed the body. The header `x-pf-webhook-signature` contains the HMAC-SHA256 of the raw
@@ -57,6 +57,9 @@ const AboutOrders = z.object({
     }),
   ),
   is_out_of_stock: lenient(z.boolean()),
+  /** What Printful refunded to the shop. API v1 names no currency. */
+  amount: lenient(cents),
+  currency: lenient(shopCurrency),
   /** The products whose prices changed (API v2). */
   catalog_product_ids: lenient(z.array(z.int())),
   /** The product whose stock changed (API v1). */
@@ -106,6 +109,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     shipment,
     reason: data?.reason ?? null,
     isOutOfStock: data?.is_out_of_stock ?? null,
+    ...(type === 'order_refunded' && { refundedAmount: data?.currency ? data.amount : null }),
     catalogue,
     // Repeated deliveries of an event differ only in `retries`. Catalogue events have no order.
     deduplicationKey: [

@@ -8,6 +8,7 @@ import type { OrderRecord } from './orders/record.ts';
 const Reason = z.object({ reason: z.string().default('Requested through the control endpoint') });
 const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one'), tracked: z.boolean().default(true) });
 const Stop = Reason.extend({ status: z.enum(['onhold', 'outstock', 'canceled']) });
+const Refund = z.object({ amount: z.string().regex(/^\d+\.\d{2}$/) });
 const Failures = z.object({
   count: z.int().min(1).default(1),
   /** Only requests whose path contains this string fail. */
@@ -35,7 +36,7 @@ const Variant = z.object({
 
 /**
  * Returns the control routes for tests and local development. Printful itself has none of them: `/_control/orders/{id
- * or @external id}/{advance,return,lose,reship,fail,hold,release,stop-shipment,resume-shipment,archive,review,cancel}`,
+ * or @external id}/{advance,return,lose,reship,fail,hold,release,refund,stop-shipment,resume-shipment,archive,review,cancel}`,
  * `/_control/billing`, `/_control/failures`, `/_control/webhooks`, `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
  */
 export function controlRoutes({ world, catalogue, orders, production, webhooks }: Departments): Route[] {
@@ -59,6 +60,7 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
     order('fail', (order, body) => production.fail(order, parseBody(Reason, body).reason)),
     order('hold', (order, body) => production.hold(order, parseBody(Reason, body).reason)),
     order('release', (order) => production.release(order)),
+    order('refund', (order, body) => production.refund(order, parseBody(Refund, body).amount)),
     order('stop-shipment', (order, body) => {
       const { status, reason } = parseBody(Stop, body);
       return production.stop(order, status, reason);

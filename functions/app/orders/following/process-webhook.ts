@@ -42,25 +42,34 @@ async function applyEvent(deps: ProcessDeps, { id: eventId, payload }: WebhookEv
   const orderId = orderIdOf(event.externalId);
   await followOrder(deps, orderId);
   if (await needsPerson(deps, orderId, event)) {
-    await raiseOnce(deps, orderId, eventId, ['printer-asks', { orderId, event: event.type, eventId }]);
+    const { type, refundedAmount: amount } = event;
+    const about = { orderId, event: type, eventId, ...(amount != null && { amount }) };
+    await raiseOnce(deps, orderId, eventId, ['printer-asks', about]);
   }
 }
 
-/** The events after which the provider waits for a person, or a parcel will not arrive without help. */
+/** The events that also follow a cancellation by the shop itself. */
+const ending = new Set(['shipment_canceled', 'order_refunded']);
+
+/**
+ * The events after which the provider waits for a person, a parcel will not arrive without help, or the shop has money back
+ * and perhaps owes it to the shopper.
+ */
 const asking = new Set([
   ...['order_put_hold_approval', 'shipment_put_hold', 'shipment_put_hold_approval', 'shipment_out_of_stock'],
-  ...['shipment_canceled', 'shipment_returned'],
+  ...['shipment_returned', ...ending],
 ]);
 
 /**
  * Returns whether the operator must act on an event. An order that has ended needs nobody, and the provider reports a
- * parcel as canceled also when the shop cancels the order, and as out of stock also when it is back in stock.
+ * parcel as canceled and an order as refunded also when the shop cancels the order, and a parcel as out of stock also when it
+ * is back in stock.
  */
 async function needsPerson({ orders }: ProcessDeps, orderId: string, event: ProviderEvent): Promise<boolean> {
   if (!asking.has(event.type) || event.isOutOfStock === false) return false;
   const order = await orders.find(orderId);
   if (!order || isEnded(order.status)) return false;
-  return event.type !== 'shipment_canceled' || !isOwnCancellation(order, event.externalId);
+  return !ending.has(event.type) || !isOwnCancellation(order, event.externalId);
 }
 
 async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<void> {

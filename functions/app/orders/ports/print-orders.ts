@@ -170,6 +170,8 @@ export type ProviderEvent = {
   reason: string | null;
   /** Whether a parcel's items ran out (true) or came back (false). Null or absent in events about anything else. */
   isOutOfStock?: boolean | null;
+  /** What the provider refunded to the shop. Absent in events about anything else, and null if it is not in our currency. */
+  refundedAmount?: Cents | null;
   /** What the event says about the catalogue. Null, or absent in stored events of an earlier version, for an order. */
   catalogue?: CatalogueNews | null;
   /** The key that all deliveries of one event share. The provider assigns no event IDs. */

@@ -16,6 +16,7 @@ export type OrderChange = {
     | 'shipment_out_of_stock'
     | 'shipment_put_hold'
     | 'shipment_remove_hold'
+    | 'refunded'
     | 'put_hold'
     | 'remove_hold'
     | 'shipped'
@@ -26,6 +27,8 @@ export type OrderChange = {
   shipment?: ShipmentRecord;
   /** Whether the items of a shipment ran out (true) or came back (false). */
   isOutOfStock?: boolean;
+  /** What was refunded to the shop, in dollars, such as `13.50`. */
+  amount?: string;
 };
 
 /** Milliseconds from an order's submission to the start of its production. */
@@ -243,6 +246,11 @@ export function production(
     reship: (order: OrderRecord) => ship(order, order.items, 'fulfilled', { reshipment: true }),
     fail,
     hold,
+    /** Refunds the shop in part or in full, such as after a claim. The order stays as it is. */
+    refund(order: OrderRecord, amount: string): OrderRecord {
+      tell({ type: 'refunded', order, amount });
+      return order;
+    },
     release: (order: OrderRecord) => move(order, 'inprocess', { type: 'remove_hold', reason: 'Resolved' }),
     created: (order: OrderRecord) => tell({ type: 'created', order }),
 

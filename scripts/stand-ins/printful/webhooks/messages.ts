@@ -33,6 +33,7 @@ const version1Types = {
   updated: 'order_updated',
   failed: 'order_failed',
   canceled: 'order_canceled',
+  refunded: 'order_refunded',
   put_hold: 'order_put_hold',
   remove_hold: 'order_remove_hold',
   shipped: 'package_shipped',
@@ -93,7 +94,7 @@ const availabilityOf = (change: CatalogueChange & { kind: 'stock' }) => ({
  */
 export function messageFor(
   config: WebhookConfig,
-  { type: change, order, reason, shipment, isOutOfStock }: OrderChange,
+  { type: change, order, reason, shipment, isOutOfStock, amount }: OrderChange,
   now: number,
   fullOrder: () => unknown,
 ): WebhookMessage | null {
@@ -102,6 +103,7 @@ export function messageFor(
   if (config.version === 1) {
     const data = {
       ...(reason && { reason }),
+      ...(amount && { amount }),
       ...(shipment && { shipment: shipmentAnswer(shipment) }),
       order: fullOrder(),
     };
@@ -111,6 +113,7 @@ export function messageFor(
     ...(reason && { reason }),
     ...(shipment && { shipment: slimShipment(shipment) }),
     ...(change.startsWith('shipment_') && order.unsent && { shipment: slimUnsent(order.unsent) }),
+    ...(amount && { currency: 'USD', amount }),
     ...(isOutOfStock !== undefined && { is_out_of_stock: isOutOfStock }),
     order: slimOrder(order),
   };
