@@ -34,6 +34,7 @@ export async function openPrintProvider(caller: Caller, shopper?: Shopper): Prom
     token,
     draftsOnly,
     budget,
+    contactMail: readEnv('CONTACT_MAIL'),
     onResponse: (answer) => logger.info('Printful answered', answer),
     ...(storeId !== undefined && { storeId }),
     ...(baseUrl !== undefined && { baseUrl }),

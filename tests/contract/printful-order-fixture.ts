@@ -43,6 +43,7 @@ export const orderFor = (externalId: string, artworkUrl: string): OrderRequest =
       options: [],
     },
   ],
+  orderId: externalId,
   giftMessage: 'Happy birthday!',
   retailCosts: { shipping: 900, tax: 0, discount: 0 },
 });

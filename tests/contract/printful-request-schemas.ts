@@ -55,6 +55,7 @@ const OrderRequest = z.strictObject({
       }),
     )
     .min(1),
+  packing_slip: z.strictObject({ email: z.email(), custom_order_id: z.string() }).optional(),
   gift: z.strictObject({ subject: z.string().max(200), message: z.string().max(200) }).optional(),
   retail_costs: z.strictObject({ currency: z.literal('USD'), shipping: money, tax: money, discount: money }).optional(),
 });

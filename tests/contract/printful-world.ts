@@ -47,7 +47,9 @@ export async function printfulWorld({
     url: provider.url,
     /** The requests sent by the adapter. */
     sent: line.sent,
-    adapter: printful({ token: 'a-token', baseUrl: line.url, budget, timeout: 5_000 }) satisfies PrintProvider,
+    adapter: printful({
+      ...{ token: 'a-token', baseUrl: line.url, contactMail: 'help@shop.example', budget, timeout: 5_000 },
+    }) satisfies PrintProvider,
     request,
     control: (path: string, body: unknown = {}) => request('POST', `/_control${path}`, body, null),
     async close() {

@@ -11,6 +11,8 @@ export type PrintfulConfig = {
   /** The store's ID. Only account tokens need the ID, because a store's token identifies the store. */
   storeId?: string;
   baseUrl?: string;
+  /** The address that packing slips name for questions. Without it, they are Printful's own. */
+  contactMail?: string;
   /** Enforces the caller's share of the provider's rate limits. Every call is counted before it is sent. */
   budget: CallBudget;
   /** Whether the shop leaves every order as a draft, even if it was paid with real money. */

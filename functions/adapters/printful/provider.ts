@@ -126,14 +126,16 @@ export function printful(config: PrintfulConfig): PrintProvider {
       call({ method: 'POST', path: '/orders/estimate-costs', body: orderBody(order), answer: EstimateAnswer }),
 
     createDraft: (order) =>
-      call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
-        // An earlier attempt may have created the order, but its response was lost. Printful then refuses the ID as taken,
-        // and may leave out the code for that (OR-13).
-        const isRefused = refusal instanceof ProviderRefusal;
-        const existing = isRefused ? await findByExternalId(order.externalId) : undefined;
-        if (existing) return existing;
-        throw refusal;
-      }),
+      call({ method: 'POST', path: '/orders', body: orderBody(order, config.contactMail), answer: OrderAnswer }).catch(
+        async (refusal) => {
+          // An earlier attempt may have created the order, but its response was lost. Printful then refuses the ID as taken,
+          // and may leave out the code for that (OR-13).
+          const isRefused = refusal instanceof ProviderRefusal;
+          const existing = isRefused ? await findByExternalId(order.externalId) : undefined;
+          if (existing) return existing;
+          throw refusal;
+        },
+      ),
     findByExternalId,
     ordersIn: (status) =>
       allOf((page) => call({ method: 'GET', path: `/orders?status=${status}&${page}`, answer: OrdersAnswer })),

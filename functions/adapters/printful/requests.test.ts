@@ -94,13 +94,14 @@ const items = [
 const gift = { subject: 'For Zoë Müller', message: 'Happy birthday!' };
 
 /** Returns the requests that `ask` sends, as the method, the path, and the parsed body. */
-async function requestsOf(ask: (provider: ReturnType<typeof printful>) => Promise<unknown>) {
+async function requestsOf(ask: (provider: ReturnType<typeof printful>) => Promise<unknown>, contactMail?: string) {
   const sent: [string, unknown][] = [];
   const fetch = async (url: string, { method, body }: RequestInit) => {
     sent.push([`${method} ${url.replace('http://printful.test', '')}`, body ? JSON.parse(String(body)) : undefined]);
     return Response.json({});
   };
-  await ask(printful({ token: 'a-token', baseUrl: 'http://printful.test', budget: unlimited, fetch })).catch(() => {});
+  const config = { token: 'a-token', baseUrl: 'http://printful.test', budget: unlimited, fetch };
+  await ask(printful({ ...config, ...(contactMail && { contactMail }) })).catch(() => {});
   return sent;
 }
 
@@ -137,6 +138,20 @@ test('a replacement has the reprinted lines and nothing to pay', async () => {
     ],
   ]);
 });
+
+test.each(['VF-0123456789', 'VF-0123456789-r1'])(
+  'the packing slip of %s names the order and the shop',
+  async (externalId) => {
+    const draft = { ...providerRequest(order, files), externalId };
+
+    const [[, body]] = (await requestsOf((provider) => provider.createDraft(draft), 'help@shop.example')) as [
+      [string, object],
+    ];
+
+    expect(body).toHaveProperty('packing_slip', { email: 'help@shop.example', custom_order_id: 'VF-0123456789' });
+    expect(body).toHaveProperty('gift', gift);
+  },
+);
 
 test('an update has the corrected address or the new files, and leaves out the rest', async () => {
   const id = 'VF-0123456789';

@@ -104,8 +104,10 @@ export const updateBody = ({ recipient: to, items }: OrderUpdate) => ({
   ...(items && { items: items.map(itemBody) }),
 });
 
-export const orderBody = (order: Omit<OrderRequest, 'externalId'> & { externalId?: string }) => ({
+/** Returns the body of an order or estimate. The packing slip says whom to ask, and the order's number to name. */
+export const orderBody = (order: Omit<OrderRequest, 'externalId'> & { externalId?: string }, contactMail?: string) => ({
   ...(order.externalId && { external_id: order.externalId }),
+  ...(order.orderId && contactMail && { packing_slip: { email: contactMail, custom_order_id: order.orderId } }),
   shipping: order.shipping,
   recipient: recipient(order.recipient),
   items: order.items.map(itemBody),

@@ -73,6 +73,8 @@ export type OrderItemRequest = {
 export type OrderRequest = {
   /** The shop's ID of the order: at most 32 characters of `A-Za-z0-9_-`, never reused. */
   externalId: string;
+  /** The order's number, which the packing slip names. Absent in an estimate. */
+  orderId?: string;
   /** The ID of a `ShippingRate`. */
   shipping: string;
   recipient: ShippingAddress;

@@ -35,9 +35,10 @@ export function providerItems(lines: readonly Printed[], files: readonly OrderFi
 }
 
 /** Returns the request that creates the order at the print provider. */
-export function providerRequest({ items, fulfillment }: StoredOrder, files: readonly OrderFile[][]): OrderRequest {
+export function providerRequest({ id, items, fulfillment }: StoredOrder, files: readonly OrderFile[][]): OrderRequest {
   return {
     externalId: fulfillment.externalId,
+    orderId: id,
     shipping: fulfillment.shippingMethod,
     recipient: fulfillment.shippingAddress,
     items: providerItems(items, files),
