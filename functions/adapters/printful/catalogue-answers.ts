@@ -22,6 +22,15 @@ const OptionAnswer = mapped(
   }),
 );
 
+/** Printful rejects cut-and-sew products without a stitch color. */
+const stitchColor = 'stitch_color';
+/**
+ * The options of the type `radio` that the shop can decide about. Nothing but the type marks an option that must be chosen.
+ * An embroidery type matters only to embroidery, which the shop does not sell. A product with any other choice cannot be read,
+ * which raises an alarm, because a choice made blindly would be printed.
+ */
+const knownChoices = new Set([stitchColor, 'embroidery_type']);
+
 const ProductAnswer = mapped(
   z.object({
     id: z.int(),
@@ -40,7 +49,11 @@ const ProductAnswer = mapped(
     files: z.array(
       z.object({ id: z.string(), type: z.string(), title: z.string(), additional_price: z.nullish(cents) }),
     ),
-    options: orEmpty(OptionAnswer),
+    options: orEmpty(OptionAnswer).check(
+      z.refine((options) => options.every(({ id, type }) => type !== 'radio' || knownChoices.has(id)), {
+        error: 'An option must be chosen that the shop does not know',
+      }),
+    ),
   }),
   (product): ProviderProduct => ({
     id: product.id,
@@ -66,10 +79,11 @@ const ProductAnswer = mapped(
       .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
     options: product.options,
     requiredOptions: product.options
-      // Printful rejects cut-and-sew products without a stitch color. The catalog marks this required option only by
-      // its type, `radio`.
-      .filter((option) => option.type === 'radio')
-      .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
+      .filter(({ id }) => id === stitchColor)
+      .flatMap(({ id, values }) => {
+        const value = values.includes('white') ? 'white' : values[0];
+        return value === undefined ? [] : [{ id, value }];
+      }),
   }),
 );
 

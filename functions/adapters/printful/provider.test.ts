@@ -147,6 +147,25 @@ const mug = {
   files: [],
 };
 
+const radio = (id: string, ...values: string[]) => ({ id, title: id, type: 'radio', values });
+
+test.each([
+  [[radio('stitch_color', 'black', 'white')], [{ id: 'stitch_color', value: 'white' }]],
+  [[radio('stitch_color', 'black')], [{ id: 'stitch_color', value: 'black' }]],
+  [[radio('embroidery_type', 'flat', '3d')], []],
+])('of a product with the options %o, the shop chooses %o', async (options, chosen) => {
+  await using world = await answering({ code: 200, result: { product: { ...mug, options }, variants: [] } });
+
+  expect((await world.adapter.product(1)).product.requiredOptions).toEqual(chosen);
+});
+
+test('a product with a choice that the shop does not know is refused instead of being chosen for', async () => {
+  const options = [radio('lining', 'silk', 'none')];
+  await using world = await answering({ code: 200, result: { product: { ...mug, options }, variants: [] } });
+
+  await expect(world.adapter.product(1)).rejects.toMatchObject({ code: 'upstream-failed' });
+});
+
 test('lists every product, whatever the shop does not know about it', async () => {
   const odd = { ...mug, id: 2, image: null, currency: 'EUR', is_discontinued: true };
   await using world = await answering({ code: 200, result: [mug, odd] });
