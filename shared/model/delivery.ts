@@ -1,4 +1,7 @@
-/** The usual production time in business days, according to the print provider. */
+/**
+ * The usual production time in business days, according to the print provider. Its documents do not say whether the days of
+ * its shipping rates already count from the order (docs/deployment.md, Before the first deployment).
+ */
 export const minProductionDays = 2;
 export const maxProductionDays = 7;
 
