@@ -98,7 +98,7 @@ const limits: Record<string, { start: number; whole: number }> = {
   'http/inputs': { start: 519_000, whole: 571_000 },
   'http/orders': { start: 575_000, whole: 953_000 },
   'http/printful': { start: 627_000, whole: 872_000 },
-  'http/session': { start: 644_000, whole: 1_212_000 },
+  'http/session': { start: 646_000, whole: 1_212_000 },
   'http/site': { start: 81_000, whole: 81_000 },
   'http/webhooks': { start: 808_000, whole: 931_000 },
   'workers/draw-mockup': { start: 679_000, whole: 924_000 },
@@ -108,7 +108,7 @@ const limits: Record<string, { start: number; whole: number }> = {
   'workers/process-webhook': { start: 598_000, whole: 959_000 },
   'workers/reconcile-orders': { start: 562_000, whole: 943_000 },
   'workers/send-mail': { start: 689_000, whole: 1_011_000 },
-  'workers/submit-order': { start: 714_000, whole: 1_243_000 },
+  'workers/submit-order': { start: 717_000, whole: 1_243_000 },
   'workers/sync-catalogue': { start: 984_000, whole: 2_373_000 },
 };
 const admitCdn = resolve('functions/gateway/admit-cdn.ts');
