@@ -16,8 +16,9 @@ const holding = (name: string, value: object) =>
 test('a running Lambda uses a changed Stripe key after five minutes and the old one until then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const names = { STRIPE_SECRET_NAME: 'stripe', PRINTFUL_SECRET_NAME: 'printful', TABLE_NAME: 'table' };
+  const contact = { CONTACT_MAIL: 'hello@shop.example' };
   const settings = { PRINTFUL_STANDING: 'new', ORDER_WINDOW_MINUTES: '0', AWS_REGION: 'us-east-1' };
-  for (const [name, value] of Object.entries({ ...names, ...settings })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...names, ...settings, ...contact })) vi.stubEnv(name, value);
   holding('stripe', { secretKey: 'sk_test_1' });
   holding('printful', { token: 'token', draftsOnly: true });
   const first = await orderDeps('order');

@@ -10,7 +10,7 @@ const stored = z.object({ received: z.literal(true) });
  */
 const maxBytes = 1024 * 1024;
 
-/** The webhook routes. Each responds once the event is stored. A worker then processes every event exactly once. */
+/** The webhook routes. Each responds once the event is stored. A worker then processes every event at least once, and safely again. */
 export const webhooks = {
   stripe: { ...at(endpoints.stripe), access: 'signed', maxBytes, response: stored },
   printful: {
