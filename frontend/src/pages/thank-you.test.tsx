@@ -89,7 +89,7 @@ test('the thank-you page of a shipped order no longer promises an email about th
 
 test('the thank-you page says why the order was not placed, until there is one', async () => {
   const skip = fakeTime();
-  const failure = 'Payment was successful but order creation failed. Our team has been notified.';
+  const failure = 'Your artwork is gone. We’ve refunded your payment.';
   const server = openThankYou(
     'pi_test',
     { [findByPayment]: notFound },

@@ -24,10 +24,22 @@ test('a failed order creation shows a toast, opens the thank-you page of the pay
     'Order Creation Failed',
     'Payment was successful but order creation failed. Our team has been notified.',
   );
-  // The toast disappears, and the page still says it.
-  expect(state()).toMatchObject({ failure: expect.stringMatching(/^Payment was successful but/) });
+  // The payment's event may still place the order, so the page waits for it.
+  expect(state()).not.toHaveProperty('failure');
   await waitFor(() => expect(server.callsOf(reportError)).toHaveLength(1));
   expect(server.callsOf(reportError)[0]?.body).toMatchObject({ name: 'OrderCreationError' });
+});
+
+test('a refused order says on the next page, too, what becomes of the payment', async () => {
+  const { confirmOrder, findPayButton, readyCheckout, shop } = await import('../../testing/checkout-shop.tsx');
+  const message = 'Your artwork is gone. We’ve refunded your payment.';
+  shop({ [confirmOrder]: { status: 409, json: { message, code: 'conflict' } } });
+  const { user, location, state } = await readyCheckout(fakeStripe(paid('pi_1')));
+
+  await user.click(await findPayButton());
+
+  await waitFor(() => expect(location()).toBe('/thank-you/pi_1'));
+  expect(state()).toMatchObject({ failure: message });
 });
 
 test('a confirmation that must wait opens the same page without an alarm, because the payment’s event places the order', async () => {

@@ -59,12 +59,12 @@ export function useFinishOrder() {
     } catch (error) {
       // The payment's event places the order anyway, and the next page waits for it.
       const isLate = error instanceof RequestError && error.code === 'too-many-requests';
-      const failure = isLate ? undefined : orderFailureText(error);
-      if (failure !== undefined) {
+      if (!isLate) {
         reportFailure(error);
-        toast({ title: 'Order Creation Failed', description: failure, variant: 'destructive' });
+        toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
       }
-      goTo(paymentIntentId, 0, { ...visit, failure });
+      // Only a refusal is the end. After any other failure, the next page still waits for the order.
+      goTo(paymentIntentId, 0, isRefused(error) ? { ...visit, failure: orderFailureText(error) } : visit);
     } finally {
       refreshOwnData(queries);
     }
@@ -73,9 +73,12 @@ export function useFinishOrder() {
   return { finish, goTo };
 }
 
+/** Returns whether the server refused to place the order, and refunds the payment. */
+const isRefused = (error: unknown): boolean => error instanceof RequestError && error.code === 'conflict';
+
 /** Reports a paid order that could not be created, except one that the server refunds and has recorded. */
 function reportFailure(error: unknown): void {
-  if (error instanceof RequestError && error.code === 'conflict') return;
+  if (isRefused(error)) return;
   import('../../lib/error-report.ts')
     .then(({ sendFailedRequest }) => sendFailedRequest('OrderCreationError'))
     .catch(() => undefined);
@@ -84,5 +87,5 @@ function reportFailure(error: unknown): void {
 function orderFailureText(error: unknown): string {
   const usual = 'Payment was successful but order creation failed. Our team has been notified.';
   // The server's message for a conflict tells the shopper about the refund.
-  return error instanceof RequestError && error.code === 'conflict' ? sentenceOf(error, usual) : usual;
+  return isRefused(error) ? sentenceOf(error, usual) : usual;
 }
