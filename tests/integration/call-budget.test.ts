@@ -70,13 +70,13 @@ test('concurrent workers use exactly the calls that the provider accepts, and le
   const from = (of: typeof syncs) => (worker: number) => of[worker % of.length]?.countries() ?? Promise.reject();
 
   const synced = await rush(6, 10, from(syncs));
-  const checked = await rush(6, 17, from(checkouts));
+  const checked = await rush(6, 15, from(checkouts));
   const ordered = await rush(4, 10, from(orders));
 
-  // 14 + 66 + 4 + 5 + 19 + 4 calls are reserved for orders, checkouts, corrections, events, and previews.
+  // 26 + 66 + 4 + 5 + 7 + 4 calls are reserved for orders, checkouts, corrections, events, and previews.
   expect(synced).toEqual({ admitted: 8, others: ['upstream-busy'] });
-  expect(checked).toEqual({ admitted: 98, others: ['upstream-busy'] });
-  expect(ordered).toEqual({ admitted: 14, others: ['upstream-busy'] });
+  expect(checked).toEqual({ admitted: 86, others: ['upstream-busy'] });
+  expect(ordered).toEqual({ admitted: 26, others: ['upstream-busy'] });
   expect(await shop.uses()).toEqual({ general: { calls: 120, refused: 0, busiest: 120 } });
 
   shop.time.now += 64_000;

@@ -121,6 +121,7 @@ const environment = (endpoint: string): Record<string, string> => ({
   ...{
     STRIPE_SECRET_NAME: 'stripe',
     PRINTFUL_SECRET_NAME: 'printful',
+    CONTACT_MAIL: 'hello@shop.example',
     VERSION: 'test',
     POWERTOOLS_SERVICE_NAME: 'shop',
   },

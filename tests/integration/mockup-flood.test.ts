@@ -161,12 +161,12 @@ test.each([
   ['two colleagues', Array.from({ length: 2 }, () => 'office')],
   ['six colleagues', Array.from({ length: 6 }, () => 'office')],
   ['accounts of five other networks', Array.from({ length: 5 }, (_, number) => `network ${number}`)],
-])('%s with ever new artworks delay an upload by less than a minute', async (_, networks) => {
+])('%s with ever new artworks delay an upload by at most two minutes', async (_, networks) => {
   const { room, upload } = await busyRoom();
   await using __ = room;
   const { time } = room;
   const took: number[] = [];
-  const [victims, end] = [['office', 'home', 'office'], time.now + 200_000];
+  const [victims, end] = [['office', 'home', 'office'], time.now + 260_000];
 
   /** One of the two artworks that an account uploads at the same time, and then the next one. */
   async function* flood(number: number): Doing {
@@ -178,7 +178,7 @@ test.each([
   }
 
   async function* visit(number: number): Doing {
-    yield 40 + 37 * number;
+    yield 40 + 27 * number;
     await room.paint(number + 1, { userId: `victim ${number}` });
     const from = time.now;
     yield* upload(`victim ${number}`, victims[number]!, number + 1);
@@ -190,10 +190,10 @@ test.each([
   for (; time.now < end; time.now += 1000) await act();
 
   expect(took).toHaveLength(victims.length);
-  expect(Math.max(...took)).toBeLessThan(60);
+  expect(Math.max(...took)).toBeLessThanOrEqual(120);
 });
 
-test('six neighbors who upload at the same time have their files within half a minute', async () => {
+test('six neighbors who upload at the same time have their files within a minute and a half', async () => {
   const { room, upload } = await busyRoom();
   await using _ = room;
   const took: number[] = [];
@@ -208,8 +208,8 @@ test('six neighbors who upload at the same time have their files within half a m
     room,
     [1, 2, 3, 4, 5, 6].map((number) => visit(number)),
   );
-  for (let second = 0; second < 60; second += 1, room.time.now += 1000) await act();
+  for (let second = 0; second < 150; second += 1, room.time.now += 1000) await act();
 
   expect(took).toHaveLength(6);
-  expect(Math.max(...took)).toBeLessThanOrEqual(30);
+  expect(Math.max(...took)).toBeLessThanOrEqual(90);
 });

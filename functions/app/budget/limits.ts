@@ -37,12 +37,12 @@ export const limitsByStanding = {
  * - `sync`: the catalogue
  */
 export const callers = {
-  order: { reserve: 14, patience: 12_000, leaves: ['checkout'] },
+  order: { reserve: 26, patience: 12_000, leaves: ['checkout'] },
   checkout: { reserve: 66, patience: 6_000, leaves: ['order'] },
   correction: { reserve: 4, patience: 6_000, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup'] },
   follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
   poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] },
-  preview: { reserve: 19, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup', 'correction'] },
+  preview: { reserve: 7, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup', 'correction'] },
   mockup: { reserve: 4, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'preview', 'correction'] },
   sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup', 'correction'] },
 } as const satisfies Record<string, { reserve: number; patience: number; leaves: readonly string[] }>;

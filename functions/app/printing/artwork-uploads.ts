@@ -29,9 +29,6 @@ const originalPatienceMs = 4_000;
 /** The milliseconds without progress after which an upload counts as abandoned. No request takes this long. */
 const abandonedAfterMs = 35_000;
 
-/** The parts into which the line divides a window, so that whoever comes after a crowd waits for a part of it. */
-const partsOfWindow = 3;
-
 /** How long after its last request a place in line is given back, in milliseconds. Pages ask every two seconds. */
 const forgottenMs = 10_000;
 
@@ -122,9 +119,10 @@ function placeOf({ digest }: UploadDeps, { userId, fileUrl }: PrintFile, network
   };
 }
 
+/** Uploads start one by one, so that whoever comes after a crowd waits for a part of a window. */
 const paceOf = ({ uploadsPerWindow }: UploadDeps): Pace => ({
-  perWindow: Math.ceil(uploadsPerWindow / partsOfWindow),
-  windowMs: (windowSeconds * 1000) / partsOfWindow,
+  perWindow: 1,
+  windowMs: (windowSeconds * 1000) / uploadsPerWindow,
   keptMs: forgottenMs,
 });
 

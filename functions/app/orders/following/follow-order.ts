@@ -130,8 +130,11 @@ async function sendingsOf({ provider }: FollowDeps, order: StoredOrder, known: P
   return [await withParcels(externalIdOf(order), known), ...others];
 }
 
-/** The provider's statuses of an order that has parcels which have not left. */
-const preparing = new Set(['inprocess', 'onhold', 'partial']);
+/**
+ * The provider's statuses of an order some of whose parcels may be stopped. Orders in production have such parcels, too, but
+ * asking about those of each one would take the calls that shipped orders need.
+ */
+const preparing = new Set(['onhold', 'partial']);
 
 /**
  * Returns whether API v2 lists parcels of an order. API v1 lists only those that have left, so it does not show that one was

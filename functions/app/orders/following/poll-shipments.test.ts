@@ -145,7 +145,7 @@ test('the state of orders before production comes from lists, five calls for any
 
 test('a parcel that was stopped before it left is found out although its event was lost', async () => {
   const { deps, order, pass, raised } = world();
-  await order('VF-1', { status: 'processing' }, 'inprocess');
+  await order('VF-1', { status: 'processing' }, 'partial');
   await pass(day);
   const stopped = { ...parcel(null), state: 'stopped' } as const;
 
