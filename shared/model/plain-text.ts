@@ -26,8 +26,8 @@ const invisible = new RegExp(
 /** A tab or any other blank on one line, except the space before a Mongolian suffix. */
 const blank = /(?!(?<=\p{sc=Mong})\u202f)[\t\v\f\u0085\p{Z}]+/gu;
 
-/** What remains at the ends: blanks, and overrides of the direction. */
-const ends = /^[\s\u202d\u202e]+|[\s\u202d\u202e]+$/g;
+/** What remains at the ends: blanks, and overrides of the direction. Each run of them is tried once, from its beginning. */
+const ends = /^[\s\u202d\u202e]+|(?<![\s\u202d\u202e])[\s\u202d\u202e]+$/g;
 
 /** Control characters, private use, and overrides, which display a text in another order than it is written. */
 const unshowable = /[\p{Cc}\p{Co}\u202d\u202e]/gu;

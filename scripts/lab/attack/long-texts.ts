@@ -9,6 +9,7 @@ const kinds: Record<string, [start: string, part: (at: number) => string]> = {
   letters: ['', () => 'a'],
   spaces: ['', () => ' '],
   'line breaks': ['', () => '\n'],
+  'overrides before letters': ['', (at) => (at % 600 === 599 ? 'a' : '\u202d')],
   Hangul: ['', hangul],
   'combining marks': ['', marks],
   'an email of letters': ['a@', () => 'a'],
