@@ -13,6 +13,7 @@ import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { inputs as inputRoutes } from '#shared/api/inputs.ts';
+import { inputsPageSize } from '#shared/api/page.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const inputs = dynamoInputs(table);
@@ -31,5 +32,5 @@ export const handler = serve(inputRoutes, guard, {
     return new Reply({ json: input, status: isNew ? 201 : 200 });
   },
   list: ({ session, query }) =>
-    pageReply(inputRoutes.list.path, query, (wanted) => inputs.page(session.userId, wanted)),
+    pageReply(inputRoutes.list.path, query, (wanted) => inputs.page(session.userId, wanted), inputsPageSize),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Artwork, ArtworkPreview, ArtworkTitle, NewArtwork, pictureWidths } from '../model/artwork.ts';
 import { SerialIdText } from '../model/id.ts';
 import * as endpoints from './endpoints/artworks.ts';
-import { NumberedPage } from './page.ts';
+import { ArtworksPage } from './page.ts';
 import { at, type RouteGroup } from './route.ts';
 
 const params = z.object({ id: SerialIdText });
@@ -18,7 +18,7 @@ export const artworks = {
     response: Artwork,
   },
   /** Returns a page of the shopper's artworks, newest first. A `Link` header leads to the next page. */
-  list: { ...at(endpoints.list), access: 'session', query: NumberedPage, response: z.array(Artwork) },
+  list: { ...at(endpoints.list), access: 'session', query: ArtworksPage, response: z.array(Artwork) },
   find: { ...at(endpoints.find), access: 'session', params, response: Artwork },
   rename: {
     ...at(endpoints.rename),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewInput, UserInput } from '../model/input.ts';
 import * as endpoints from './endpoints/inputs.ts';
-import { NumberedPage } from './page.ts';
+import { InputsPage } from './page.ts';
 import { at, type RouteGroup } from './route.ts';
 
 export const inputs = {
@@ -16,5 +16,5 @@ export const inputs = {
     response: UserInput,
   },
   /** Returns a page of the shopper's inputs, newest first. A `Link` header leads to the next page. */
-  list: { ...at(endpoints.list), access: 'session', query: NumberedPage, response: z.array(UserInput) },
+  list: { ...at(endpoints.list), access: 'session', query: InputsPage, response: z.array(UserInput) },
 } as const satisfies RouteGroup;

@@ -4,7 +4,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { orderFromDraft } from '#functions/app/orders/placing/order-from-draft.ts';
 import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { pageSize } from '#shared/api/page.ts';
+import { inputsPageSize, pageSize } from '#shared/api/page.ts';
 import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
 
@@ -70,14 +70,23 @@ test('a shopper’s lists can be read page by page through their links, or whole
   expect(await pagesOf(browser, '/api/orders')).toEqual([[newest, middle, oldest]]);
 });
 
-test('a page has at most a hundred records, and starts at a number or at one of the shopper’s own orders', async () => {
+test('a page has at most a hundred records, or twenty inputs, and starts at a number or at one of the shopper’s own orders', async () => {
   const { browser } = await shopper('page-asker');
   const statusOf = async (url: string) => (await browser.send('GET', url)).status;
 
-  for (const list of ['/api/inputs', '/api/artworks', '/api/orders']) {
-    const limits = [0, pageSize + 1, 'all', pageSize].map((limit) => statusOf(`${list}?limit=${limit}`));
+  const most = { '/api/inputs': inputsPageSize, '/api/artworks': pageSize, '/api/orders': pageSize };
+  for (const [list, size] of Object.entries(most)) {
+    const limits = [0, size + 1, 'all', size].map((limit) => statusOf(`${list}?limit=${limit}`));
     expect(await Promise.all(limits)).toEqual([400, 400, 400, 200]);
     expect(await statusOf(`${list}?before=next`)).toBe(400);
   }
   expect(await statusOf('/api/orders?before=VF-000000000Z')).toBe(404);
+});
+
+test('more inputs than fit in a page continue on the next one', async () => {
+  const { browser, send } = await shopper('page-filler');
+  const numbers = Array.from({ length: inputsPageSize + 1 }, (_, index) => index + 1);
+  for (const number of numbers) await send('/api/inputs', { ...details, favoriteFood: `Soup ${number}` });
+
+  expect(await pagesOf(browser, '/api/inputs')).toEqual([numbers.slice(1).reverse(), [1]]);
 });

@@ -13,8 +13,8 @@ import { networkAttempts } from './network-attempts.ts';
 
 /**
  * How often an account may change something through one route. A shopper who raises a quantity to its maximum sends fewer
- * changes. A change that others wait for, or that a provider hears of, has a limit below as well. Reads need none: they
- * are cheap, and the firewall counts them for each network.
+ * changes. A change that others wait for, or that a provider hears of, has a limit below as well. Reads need none: no
+ * answer is larger than a picture, and the firewall counts them for each network.
  */
 export const writesPerRoute = { count: 60, seconds: 15 } as const satisfies Limit;
 
