@@ -58,11 +58,17 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
 }
 
 /**
- * Returns a script that returns the pictures that are still loading and the prints that are not painted yet. Pictures
+ * Returns a script that returns the pictures that are still loading and those that are not painted yet. Pictures
  * and prints far below the screen load only when the page is scrolled, so they count only for a screenshot of the whole
  * page.
  */
-const unfinished = (whole: boolean) => `[...document.images, ...document.querySelectorAll('[data-print=waiting]')]
+const unfinished = (whole: boolean) => `[
+    ...document.images,
+    ...document.querySelectorAll('[data-print=waiting]'),
+    // A live picture is invisible at first, and then a draft with fewer pixels.
+    ...[...document.querySelectorAll('.frame > canvas.transition-opacity')].filter(
+      (one) => one.clientWidth > 0 && (one.matches('.opacity-0') || one.width < one.clientWidth - 1)),
+  ]
   .filter((one) => !one.complete && (${whole} || one.getBoundingClientRect().top < innerHeight))
   .map((one) => one.currentSrc || 'a print')`;
 

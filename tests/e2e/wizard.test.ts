@@ -208,7 +208,10 @@ test('at any screen size and name length, the wizard is not cut off and no contr
   await button(page, 'Next Step').click();
   await button(page, 'Start Recording').waitFor();
   await see('voice');
+  // Its code is there before it takes the wizard's place, so that no skeleton comes between them.
+  const readyPanel = page.waitForResponse(/\/ready-panel-[^/]*\.js/);
   await button(page, 'Continue without voice').click();
+  await readyPanel;
   await see('without voice');
   await page.setViewportSize(desktop);
   await button(page, 'Complete Setup').click();

@@ -8,7 +8,7 @@ export function HomeLink() {
   return (
     <Link to={paths.home} className="-mx-2 inline-flex min-h-11 items-center gap-3 px-2">
       {/* The narrowest screens have no room for both the logo and the name. */}
-      <span className="max-[22rem]:hidden">
+      <span className="-mt-1 max-[22rem]:hidden">
         <Mark />
       </span>
       <span className="display text-[1.375rem]">Vibe Frequency</span>

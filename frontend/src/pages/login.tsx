@@ -39,11 +39,14 @@ export function LoginPage() {
     <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
       <SamplePicture />
       <main className="at-edge relative border-line px-5 pb-14 lg:border-l lg:bg-plinth lg:px-20 lg:pt-[max(56px,50dvh-410px)]">
-        <div className="mx-auto w-full max-w-sm lg:mx-0">
-          <PageTitle tab={registering ? 'Create your account' : 'Sign in'} className="display text-title">
+        <div className="mx-auto w-full max-w-sm">
+          <PageTitle
+            tab={registering ? 'Create your account' : 'Sign in'}
+            className="display text-title lg:text-[2.125rem]"
+          >
             Your frequency, framed.
           </PageTitle>
-          <h2 ref={formTitle} tabIndex={-1} className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
+          <h2 ref={formTitle} tabIndex={-1} className="mt-3 mb-7 text-ash text-lede lg:mb-9">
             {registering ? 'Create your account' : 'Sign in to your account'}
           </h2>
           {hasEnded && !registering && (

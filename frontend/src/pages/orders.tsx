@@ -57,7 +57,10 @@ function Waiting() {
   return (
     <div className="divide-y divide-line border-line border-y">
       {[1, 2, 3].map((place) => (
-        <div key={place} className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-7 py-5">
+        <div
+          key={place}
+          className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-7 sm:grid-cols-[120px_minmax(0,1fr)] py-5"
+        >
           <Skeleton className="aspect-square" />
           <div>
             <Skeleton className="h-5 w-56 max-w-full" />

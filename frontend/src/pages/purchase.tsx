@@ -116,7 +116,9 @@ function Hairline({ state }: { state: Upload['state'] }) {
     failed: 'w-full bg-danger',
   };
   return (
-    <div className="mx-auto mt-7 h-0.5 w-56 lg:mx-0 overflow-hidden rounded-full bg-line">
+    <div
+      className={`mx-auto mt-7 h-0.5 w-56 lg:mx-0 overflow-hidden rounded-full bg-line transition-opacity duration-1000 ${state === 'ready' ? 'opacity-0' : ''}`}
+    >
       <div className={`h-full rounded-full transition-[width] duration-1000 ease-settle ${look[state]}`} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { defaultLook } from '#shared/art/looks.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
@@ -19,7 +19,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Steps } from '../ui/steps.tsx';
 
 // These load on demand, because new shoppers see them only after the wizard.
-const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboarding/ready-panel.tsx')).ReadyPanel }));
+const readyPanel = () => import('../features/onboarding/ready-panel.tsx');
+const ReadyPanel = lazy(async () => ({ default: (await readyPanel()).ReadyPanel }));
+type Panel = ComponentType<ComponentProps<typeof ReadyPanel>>;
 const FromSavedDetails = lazy(async () => ({
   default: (await import('../features/onboarding/from-saved-details.tsx')).FromSavedDetails,
 }));
@@ -44,6 +46,15 @@ export function WorkspacePage() {
   };
   const isSaved = Boolean(inputs?.[0]) && !editing;
   const [isFilled, setFilled] = useState(false);
+  // The panel that follows takes the wizard's place at once, without a skeleton.
+  const [Panel, setPanel] = useState<Panel>(() => ReadyPanel);
+  useEffect(() => {
+    if (isFilled)
+      readyPanel().then(
+        ({ ReadyPanel: loaded }) => setPanel(() => loaded),
+        () => undefined,
+      );
+  }, [isFilled]);
   // The wizard's history entries end with it: after it, the Back button leaves the page.
   const { length: entries } = useWalkedTabs();
   useEffect(() => {
@@ -76,6 +87,7 @@ export function WorkspacePage() {
           {isSaved ? (
             <div className="lg:pt-6">
               <Ready
+                Panel={Panel}
                 takesFocus={hasTurned}
                 // The page stays mounted for a moment after the artwork is created.
                 generating={generate.isPending || generate.isSuccess}
@@ -110,6 +122,7 @@ function GatherDetails({ editing, ...actions }: GatherDetailsProps) {
 }
 
 type ReadyProps = {
+  Panel: Panel;
   takesFocus: boolean;
   generating: boolean;
   newest: number | undefined;
@@ -117,9 +130,9 @@ type ReadyProps = {
   onEdit: (editing: Editing) => void;
 };
 
-function Ready({ onGenerate, ...props }: ReadyProps) {
+function Ready({ Panel, onGenerate, ...props }: ReadyProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs[0];
   if (!input) return null;
-  return <ReadyPanel key={input.id} {...props} input={input} onGenerate={(seed) => onGenerate(input.id, seed)} />;
+  return <Panel key={input.id} {...props} input={input} onGenerate={(seed) => onGenerate(input.id, seed)} />;
 }

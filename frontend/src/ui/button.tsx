@@ -11,7 +11,7 @@ const variants = {
     'border border-transparent bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:shadow-none',
   danger: 'border border-transparent bg-danger text-wall disabled:bg-vitrine',
   outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line',
-  ghost: 'border border-transparent text-ash hover:bg-vitrine hover:text-bone',
+  ghost: 'border border-transparent text-bone hover:bg-vitrine',
   link: 'hit text-link font-medium text-bone text-small',
 };
 

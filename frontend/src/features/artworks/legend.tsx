@@ -24,9 +24,9 @@ export function Legend({ sentences, onPrint }: LegendProps) {
       <h2 id="legend" className="display text-heading">
         How to read it
       </h2>
-      <ol className="mt-5 gap-x-14 text-ash text-small lg:columns-2">
+      <ol className="mt-3 gap-x-14 text-small lg:columns-2">
         {sentences.map((sentence) => (
-          <li key={sentence} className="break-inside-avoid py-2">
+          <li key={sentence} className="break-inside-avoid border-line border-b py-3">
             {sentence}
           </li>
         ))}

@@ -13,7 +13,7 @@ const settleMs = 400;
 
 /** What each look shows, short enough for one line on the narrowest phone, so that a choice moves nothing. */
 const shows: Record<Look, string> = {
-  day: 'the whole disc, clear and calm',
+  day: 'in full light, clear and calm',
   moon: 'in the moon’s phase at birth',
   near: 'so close that it is cut',
   far: 'small, with much quiet around',

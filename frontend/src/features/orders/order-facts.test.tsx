@@ -43,7 +43,7 @@ test.each<[OrderStatus, boolean]>([
 test('an order says in words that it is paid and waits, beside its status, until the printer has it', () => {
   const { rerender } = render(<OrderInformation order={order({ status: 'pending' })} />);
   const status = () => screen.getByText('Status').nextSibling?.textContent;
-  expect(status()).toBe('PendingPaid, waiting for the printer');
+  expect(status()).toBe('Paid, waiting for the printerPending');
 
   rerender(<OrderInformation order={order({ status: 'confirmed' })} />);
 

@@ -66,13 +66,13 @@ export function GiftMessage({ order }: { order: Order }) {
   );
 }
 
-/** A status with what it means, if its word does not say it. */
+/** What a status means, and below it the status's word if it does not say it. */
 export function StatusText({ status }: { status: string }) {
   const note = statusNote(status);
   return (
     <>
-      {statusWord(status)}
-      {note && <span className="block text-ash text-label">{note}</span>}
+      {note ?? statusWord(status)}
+      {note && <span className="block text-ash text-label">{statusWord(status)}</span>}
     </>
   );
 }

@@ -58,8 +58,8 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
   const name = useArtworkName(artworkId);
   const inText = useNameInText(artworkId);
   return (
-    <div className="grid grid-cols-[80px_minmax(0,1fr)] items-start gap-x-5 gap-y-3">
-      <LinePictures line={item} url={imageUrl} side={80} label={name} artwork={artwork} />
+    <div className="grid grid-cols-[80px_minmax(0,1fr)] items-start sm:grid-cols-[128px_minmax(0,1fr)] gap-x-5 gap-y-3">
+      <LinePictures line={item} url={imageUrl} side={128} label={name} artwork={artwork} />
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-[8rem]">
           <h3 className="font-semibold">{productTitle(productName)}</h3>

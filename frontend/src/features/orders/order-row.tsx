@@ -5,11 +5,11 @@ import type { Order } from '#shared/model/order.ts';
 import { productTitles } from '#shared/model/product-name.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Moment } from '../../ui/date.tsx';
+import { Day, Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
 import { ProgressHairline } from './order-progress.tsx';
-import { statusNote, statusWord, toneOf } from './status-text.ts';
+import { isOver, statusNote, statusWord, toneOf } from './status-text.ts';
 
 type OrderRowProps = {
   order: Order;
@@ -21,16 +21,17 @@ type OrderRowProps = {
 const shownNames = 3;
 
 /** One order in the list of orders. The whole row links to the order's page. */
-export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
+export function OrderRow({ order, artworkOf }: OrderRowProps) {
+  const { id, status, items, createdAt, totalAmount, estimatedDelivery } = order;
   const [first] = items;
   const note = statusNote(status);
   return (
     <Link
       to={paths.order(id)}
-      className="group grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-5 py-5 sm:gap-x-7"
+      className="group grid grid-cols-[72px_minmax(0,1fr)_auto] sm:grid-cols-[120px_minmax(0,1fr)_auto] items-center gap-x-5 py-5 sm:gap-x-7"
     >
       {first ? (
-        <LinePicture line={first} url={first.imageUrl} side={72} label="" artwork={artworkOf(first.artworkId)} />
+        <LinePicture line={first} url={first.imageUrl} side={120} label="" artwork={artworkOf(first.artworkId)} />
       ) : (
         <div className="frame" />
       )}
@@ -43,6 +44,11 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
         <p className="mt-1 text-ash text-small">
           <Moment at={createdAt} /> · <Price amount={totalAmount} className="text-bone" />
         </p>
+        {estimatedDelivery && !isOver(status) && (
+          <p className="mt-0.5 text-ash text-small">
+            Should arrive by <Day on={estimatedDelivery} />
+          </p>
+        )}
         <p className="tabular mt-0.5 text-ash text-label">Order {id}</p>
         <div className="mt-3 max-w-sm">
           <ProgressHairline status={status} />
