@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { reserveMs } from '#functions/adapters/time-limits.ts';
 import { giveUpPainting } from '#functions/app/artworks/paint-artwork.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +9,12 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { lambdaContext } from '#tests/helpers/lambda-context.ts';
 import { soon } from '#tests/helpers/soon.ts';
 import { consume, type QueueLambda } from './consume.ts';
+import { logger } from './observe.ts';
+
+afterEach(() => {
+  logger.setLogLevel('SILENT');
+  vi.restoreAllMocks();
+});
 
 const messages: { [Q in QueueName]: MessageOf<Q> } = {
   'paint-artwork': { userId: 'u1', artworkId: 1 },
@@ -151,6 +157,28 @@ test('a message is put off while the provider is busy, for as long as it asks, a
     [messages['submit-order'], 2],
   ]);
   expect(givenUp).toEqual([]);
+});
+
+test.each([
+  ['put off', new AppError('upstream-busy', 'The printer is busy', { retryAfter: 40 }), 'stdout', 'because'],
+  ['failed', new AppError('upstream-failed', 'The printer is down'), 'stderr', 'error.message'],
+] as const)('the log tells why a message was %s, and nothing of its content', async (what, error, stream, reason) => {
+  const lines = vi.spyOn(process[stream], 'write').mockImplementation(() => true);
+  logger.setLogLevel('INFO');
+  const handler = consume('submit-order', {
+    work: () => Promise.reject(error),
+    giveUp: async () => undefined,
+    putOff: async () => undefined,
+  });
+
+  await deliver(handler, { body: JSON.stringify(messages['submit-order']), receives: 2 });
+
+  const [line] = lines.mock.calls.map(([text]) => String(text));
+  expect(line).not.toContain(messages['submit-order'].orderId);
+  const entry = JSON.parse(line ?? '');
+  expect(entry).toMatchObject({ message: `Message ${what}`, queue: 'submit-order', messageId: 'm1', receives: 2 });
+  expect(entry).toHaveProperty(reason, error.message);
+  expect(JSON.stringify(entry)).toContain(`"code":"${error.code}"`);
 });
 
 test('a message that succeeds at its last receive is neither given up nor redelivered', async () => {

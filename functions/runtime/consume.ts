@@ -39,9 +39,11 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }:
     try {
       await withDeadline(milliseconds, () => work(message, { isFirstDelivery: receives === 1 }));
     } catch (error) {
-      const delay = error instanceof AppError && error.code === 'upstream-busy' ? error.retryAfter : undefined;
-      if (putOff && delay !== undefined) {
-        await putOff(message, delayFor(delay * 1000));
+      if (putOff && error instanceof AppError && error.code === 'upstream-busy' && error.retryAfter !== undefined) {
+        const { code, message: because, retryAfter } = error;
+        const delaySeconds = delayFor(retryAfter * 1000);
+        await putOff(message, delaySeconds);
+        logger.info('Message put off', { queue, messageId: record.messageId, receives, delaySeconds, code, because });
         return;
       }
       logger.error('Message failed', { queue, messageId: record.messageId, receives, error: error as Error });
