@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import { isAnonymized, withoutReason } from '#functions/app/orders/order/anonymized.ts';
-import { isHeld, isSent, isUnmade } from '#functions/app/orders/order/order-state.ts';
+import { isHeldUp, isSent, isUnmade } from '#functions/app/orders/order/order-state.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import {
   atOnce,
@@ -122,7 +122,7 @@ export function memoryOrders(records: ShopRecords): Orders {
       const order = orders.get(orderId);
       const isOther = order?.original !== null && order?.original !== (choice ?? 'given-up');
       if (!order || isEnded(order.status) || isOther) return false;
-      if (choice === 'kept' && isHeld({ ...order, snag: isDeepStrictEqual(order.snag, despite) ? null : order.snag }))
+      if (choice === 'kept' && isHeldUp({ ...order, snag: isDeepStrictEqual(order.snag, despite) ? null : order.snag }))
         return false;
       change(orderId, { original: choice });
       return true;

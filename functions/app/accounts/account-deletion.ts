@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { ownPrefixes, ownPublicPrefixes } from '../artworks/artwork-keys.ts';
 import { type ClosingDeps, closePayment } from '../checkout/open-checkout.ts';
 import type { Checkouts } from '../checkout/ports.ts';
-import { isHeld, isSent } from '../orders/order/order-state.ts';
+import { isHeldUp, isSent } from '../orders/order/order-state.ts';
 import { isUnsettled } from '../orders/order/unsettled.ts';
 import type { OpenOrder, OrderPrivacy } from '../orders/ports/order-privacy.ts';
 import type { PaymentRecords } from '../orders/ports/payment-records.ts';
@@ -137,7 +137,7 @@ const unfinishedPayment = () =>
 
 /** Returns the refusal for orders that still need the account. `now` is in milliseconds. */
 function unsettledOrder(orders: readonly OpenOrder[], now: number): AppError {
-  if (orders.some((order) => order.snag !== null || isHeld(order))) {
+  if (orders.some((order) => order.snag !== null || isHeldUp(order))) {
     const ask = "Please wait until it's settled, or cancel it first if you still can.";
     return new AppError('conflict', `One of your orders has a problem, as its page says. ${ask}`);
   }

@@ -234,7 +234,7 @@ export async function downloadUrl(
     artworks: Pick<Artworks, 'find' | 'purchasesOf'>;
     images: Pick<Images, 'temporaryUrl'>;
     /** Decides whether the shopper may keep an original that these orders contain. */
-    keepOriginal: (orderIds: readonly string[], ends?: string) => Promise<'kept' | 'unsaid' | 'held' | 'ended'>;
+    keepOriginal: (orderIds: readonly string[], ends?: string) => Promise<'kept' | 'unsaid' | 'withheld' | 'ended'>;
   },
   userId: string,
   id: number,
@@ -250,7 +250,7 @@ export async function downloadUrl(
   const orderIds = await deps.artworks.purchasesOf(userId, id);
   const choice = isForeign ? 'unsaid' : await deps.keepOriginal(orderIds, ends);
   if (choice === 'ended') throw notPurchased();
-  if (choice === 'held')
+  if (choice === 'withheld')
     throw new AppError('conflict', 'You can download it as soon as nothing holds up your order or its payment.');
   // A deleted artwork has no page, but its order still offers the download.
   if (choice === 'unsaid') return artwork.isHidden && orderIds[0] ? pageUrls.order(orderIds[0]) : pageUrls.preview(id);

@@ -32,7 +32,7 @@ test.each<[string, (room: Room) => Promise<unknown>]>([
     if (isDownloaded) expect(await downloaded(room)).toBe('kept');
     await happens(room);
 
-    expect(await downloaded(room)).toBe(isDownloaded ? 'kept' : 'held');
+    expect(await downloaded(room)).toBe(isDownloaded ? 'kept' : 'withheld');
     const order = (await findOrder(room.deps, orderId))('ada');
     const { items: listed } = await listOrders(room.deps, 'ada', { limit: 9 });
     expect([order, ...listed].map(({ isHeld }) => isHeld)).toEqual([!isDownloaded, !isDownloaded]);

@@ -74,7 +74,7 @@ test.each(['processing', 'shipped'] as const)(
     const [problem, returned] = (['address', 'parcel-returned'] as const).map((kind) => ({ kind, said: '', since }));
 
     await replace(null, problem!);
-    expect([await downloaded(room), (await room.order()).original]).toEqual(['held', null]);
+    expect([await downloaded(room), (await room.order()).original]).toEqual(['withheld', null]);
     await replace(problem!, returned!);
     expect([await downloaded(room), (await room.order()).original]).toEqual(['kept', 'kept']);
   },
@@ -114,7 +114,7 @@ test('an original is not released if a snag comes between the reading and the do
     return chooseOriginal(...choice);
   };
 
-  expect(await downloaded(room)).toBe('held');
+  expect(await downloaded(room)).toBe('withheld');
 });
 
 test('no refund follows if an original was downloaded during the cancellation, because another one had failed', async () => {
@@ -198,7 +198,7 @@ test('a download of an order that was given up but is made counts as kept, unles
       await room.deps.paymentRecords.settle(payment!, { status: 'refunded', refundId: null, cause: null, at: '' });
     }
 
-    expect(await downloaded(room)).toBe(isReturned ? 'held' : 'kept');
+    expect(await downloaded(room)).toBe(isReturned ? 'withheld' : 'kept');
 
     expect((await room.order()).original).toBe(isReturned ? 'given-up' : 'kept');
     room.deps.provider.set(orderId, { status: 'canceled' });

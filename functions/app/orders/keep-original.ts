@@ -1,5 +1,5 @@
 import { isEnded } from '#shared/model/order.ts';
-import { isHeld } from './order/order-state.ts';
+import { isHeldUp } from './order/order-state.ts';
 import type { OrderHead, Orders } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 
@@ -43,7 +43,7 @@ export async function mayRelease(
   order: Pick<OrderHead, 'status' | 'original' | 'heldBecause' | 'snag' | 'paymentIntentId'> | undefined,
 ): Promise<boolean> {
   if (order === undefined || order.original === 'kept') return true;
-  if (isHeld(order)) return false;
+  if (isHeldUp(order)) return false;
   const status = (await paymentRecords.find(order.paymentIntentId))?.status;
   // The return of all the money gives up the originals, too.
   return isLeftGivenUp(order) ? status === 'succeeded' : status !== 'disputed';
@@ -61,22 +61,22 @@ async function isKeptIn({ orders }: Keeping, order: OrderHead | undefined): Prom
  * Decides whether a shopper may keep an original that these orders contain. If the shopper can still cancel all of them,
  * keeping it ends the cancellation of the order `ends`, which the shopper was told. The cancellation makes the same
  * choice, and so does a later refund of everything; the first one counts. Returns `unsaid` if the shopper was not told of
- * such an order, `held` while something holds up all orders or their payments, and `ended` if no order is left.
+ * such an order, `withheld` while something holds up all orders or their payments, and `ended` if no order is left.
  */
 export async function keepOriginal(
   deps: Keeping,
   orderIds: readonly string[],
   ends: string | undefined,
-): Promise<'kept' | 'unsaid' | 'held' | 'ended'> {
+): Promise<'kept' | 'unsaid' | 'withheld' | 'ended'> {
   const all = await standingOf(deps, orderIds);
   const trust = await Promise.all(all.map((order) => mayRelease(deps, order)));
   const standing = all.filter((_, index) => trust[index]);
-  if (standing.length < all.length && standing.length === 0) return 'held';
+  if (standing.length < all.length && standing.length === 0) return 'withheld';
   const final = standing.filter(isFinal);
   if (final.length > 0) {
     // What is downloaded stays the shopper's even if the money is returned later.
     for (const order of final) if (await isKeptIn(deps, order)) return 'kept';
-    return 'held';
+    return 'withheld';
   }
   const told = standing.find((order) => order?.id === ends);
   if (told && (await deps.orders.chooseOriginal(told.id, 'kept'))) return 'kept';

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/model/money.ts';
 import { isEnded, maxCancelledPerDay, type Order, OrderItem, Shipment } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
 import { isCancellable, mayRelease } from './keep-original.ts';
-import { isHeld } from './order/order-state.ts';
+import { isHeldUp } from './order/order-state.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 
@@ -62,11 +62,11 @@ export async function orderView(
 const isWithheld = async (
   deps: { paymentRecords: Pick<PaymentRecords, 'find'> },
   order: Omit<StoredOrder, 'items' | 'fulfillment' | 'history'>,
-) => (order.status === 'pending' ? order.original !== 'kept' && isHeld(order) : !(await mayRelease(deps, order)));
+) => (order.status === 'pending' ? order.original !== 'kept' && isHeldUp(order) : !(await mayRelease(deps, order)));
 
 /**
  * Returns whether the order will be sent to the print provider at its time. A shop without a window offers no changes, and
  * nobody knows when an order that is held up goes there.
  */
 const isChangeable = (order: Omit<StoredOrder, 'items' | 'fulfillment' | 'history'>) =>
-  order.status === 'pending' && order.submittingAt === null && order.printAfter > order.createdAt && !isHeld(order);
+  order.status === 'pending' && order.submittingAt === null && order.printAfter > order.createdAt && !isHeldUp(order);

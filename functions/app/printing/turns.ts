@@ -46,12 +46,12 @@ export function entering(line: Line, place: Place, now: number, pace: Pace): Dec
   const next = { waiting: known ? waiting : [...waiting, { ...place, at: now }], started };
   if (known) return { result: startOf(next, place.id, now, pace) ?? now, next: null };
   const most = mostPlaces(pace);
-  const held = (by: 'account' | 'network') => waiting.filter((one) => one[by] === place[by]).length;
-  const isFirst = held('account') === 0;
+  const placesOf = (by: 'account' | 'network') => waiting.filter((one) => one[by] === place[by]).length;
+  const isFirst = placesOf('account') === 0;
   const isFull =
     waiting.length < longLine
-      ? !isFirst && (held('account') >= most.account || held('network') >= most.network)
-      : held('network') > 0;
+      ? !isFirst && (placesOf('account') >= most.account || placesOf('network') >= most.network)
+      : placesOf('network') > 0;
   if (isFull) return { result: 'full', next: null };
   return { result: startOf(next, place.id, now, pace) ?? now, next };
 }

@@ -55,7 +55,7 @@ const identityFrom = (value: string): IdentityKey => {
 };
 
 /** Returns the condition that a name is the user's. */
-const isHeldBy =
+const belongsTo =
   (userId: string) =>
   <A>({ userId: by }: { userId: A }, { eq }: { eq(of: A, is: string): string }): string =>
     eq(by, userId);
@@ -143,7 +143,7 @@ export function dynamoUsers(table: Table): Users {
       add(stored, (of) => [
         of.holder
           .put({ ...emailOf(other.email), userId: stored.id })
-          .where(isHeldBy(other.id))
+          .where(belongsTo(other.id))
           .commit(),
         of.user
           .check({ userId: other.id })
@@ -159,7 +159,7 @@ export function dynamoUsers(table: Table): Users {
       write((of) => [
         of.holder.put({ ...identityOf(identity), userId: basis.id, linkedAt }).commit(),
         of.user.patch({ userId: basis.id }).set({ emailVerified: true }).where(isStill(basis)).commit(),
-        of.holder.check(emailOf(basis.email)).where(isHeldBy(basis.id)).commit(),
+        of.holder.check(emailOf(basis.email)).where(belongsTo(basis.id)).commit(),
       ]),
 
     async identitiesOf(userId) {
@@ -170,11 +170,11 @@ export function dynamoUsers(table: Table): Users {
     async unlink(basis, identity, kept, at) {
       const userId = basis.id;
       if (kept === undefined) {
-        const isTheirs = holders.delete(identityOf(identity)).where(isHeldBy(userId));
+        const isTheirs = holders.delete(identityOf(identity)).where(belongsTo(userId));
         return unlessRefused(isTheirs.go());
       }
       return write((of) => [
-        of.holder.delete(identityOf(identity)).where(isHeldBy(userId)).commit(),
+        of.holder.delete(identityOf(identity)).where(belongsTo(userId)).commit(),
         of.user
           .patch({ userId })
           .set({ updatedAt: at })
@@ -183,7 +183,7 @@ export function dynamoUsers(table: Table): Users {
             (stored, is) => `${is.exists(kept ? stored.userId : stored.password)} AND ${isStill(basis)(stored, is)}`,
           )
           .commit(),
-        ...(kept ? [of.holder.check(identityOf(kept)).where(isHeldBy(userId)).commit()] : []),
+        ...(kept ? [of.holder.check(identityOf(kept)).where(belongsTo(userId)).commit()] : []),
       ]);
     },
 
@@ -199,7 +199,7 @@ export function dynamoUsers(table: Table): Users {
     resetPassword: (basis, passwordHash, at) =>
       write((of) => [
         ...takingBack(of, basis, passwordHash, at),
-        of.holder.check(emailOf(basis.email)).where(isHeldBy(basis.id)).commit(),
+        of.holder.check(emailOf(basis.email)).where(belongsTo(basis.id)).commit(),
       ]),
 
     async replaceHash(userId, before, after, at) {
@@ -244,12 +244,12 @@ export function dynamoUsers(table: Table): Users {
               ? [
                   of.holder
                     .put({ ...from, userId, expire })
-                    .where(isHeldBy(userId))
+                    .where(belongsTo(userId))
                     .commit(),
                 ]
               : []),
             ...(isOwn && !isKept && from.value !== to.value
-              ? [of.holder.delete(from).where(isHeldBy(userId)).commit()]
+              ? [of.holder.delete(from).where(belongsTo(userId)).commit()]
               : []),
           ])
           .go(),
@@ -277,9 +277,9 @@ export function dynamoUsers(table: Table): Users {
             : [
                 of.holder
                   .put({ ...to, userId })
-                  .where(isHeldBy(userId))
+                  .where(belongsTo(userId))
                   .commit(),
-                of.holder.delete(from).where(isHeldBy(userId)).commit(),
+                of.holder.delete(from).where(belongsTo(userId)).commit(),
               ]),
         ]);
         if (!isRestored) continue;
@@ -292,7 +292,7 @@ export function dynamoUsers(table: Table): Users {
     markEmailVerified: ({ id: userId, email }, at) =>
       write((of) => [
         of.user.patch({ userId }).set({ emailVerified: true, updatedAt: at }).where(isStill({ email })).commit(),
-        of.holder.check(emailOf(email)).where(isHeldBy(userId)).commit(),
+        of.holder.check(emailOf(email)).where(belongsTo(userId)).commit(),
       ]),
 
     async remove(userId) {
@@ -306,7 +306,7 @@ export function dynamoUsers(table: Table): Users {
       }
       await users.delete({ userId }).go();
       for (const name of names) {
-        const isTheirs = holders.delete(name).where(isHeldBy(userId));
+        const isTheirs = holders.delete(name).where(belongsTo(userId));
         // Another user may have taken the name in the meantime. That user then keeps it.
         await unlessRefused(isTheirs.go());
       }

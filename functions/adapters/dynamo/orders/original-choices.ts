@@ -58,7 +58,7 @@ export function originalChoices(
       const asFirst = chosen.where(({ original, status, heldBecause, snag }, { eq, ne, notExists }) => {
         const isFirst = `${isOpen((ended) => ne(status, ended))} AND (${notExists(original)} OR ${eq(original, choice ?? 'given-up')})`;
         if (choice !== 'kept') return isFirst;
-        // As in `isHeld`: the hold or the snag may be written at this moment.
+        // As in `isHeldUp`: the hold or the snag may be written at this moment.
         const isFree = `${ne(status, 'pending')} OR ${notExists(heldBecause)}`;
         return `${isFirst} AND (${isFree}) AND (${notExists(snag)}${despite ? ` OR ${eq(snag, despite)}` : ''})`;
       });

@@ -11,7 +11,7 @@ import { isEditable, isSent, isUnmade } from '../order/order-state.ts';
 import { updateFulfillment } from '../order/update-fulfillment.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import { changeDraft } from '../printing/change-draft.ts';
-import { holdingDraft } from '../printing/hold-draft.ts';
+import { withDraftLock } from '../printing/draft-lock.ts';
 import { markUnsent } from '../printing/print-again.ts';
 import { replacementRecipient } from '../printing/provider-request.ts';
 import { requireOrder } from './operator-actions.ts';
@@ -44,8 +44,8 @@ export async function correctAddress(
   if (isAnonymized(before)) throw tooLate(before);
   if (isSent(before) && by.changedBy === 'operator') return addressReplacements(deps, before, address, by);
   if (!isUnmade(before)) throw tooLate(before);
-  // The claim comes first, so that of corrections at once only one takes the provider's calls.
-  const isAgain = await holdingDraft(deps, orderId, async () => {
+  // The lock comes first, so that of corrections at once only one takes the provider's calls.
+  const isAgain = await withDraftLock(deps, orderId, async () => {
     const takeBack = await count();
     await requireDeliverable(deps, before, address).catch(async (error: unknown) => {
       if (isTemporary(error)) await takeBack();
@@ -68,7 +68,7 @@ export async function correctAddress(
  * worker gives it also to a replacement's draft that it has not confirmed.
  */
 const addressReplacements = (deps: FollowDeps, order: StoredOrder, address: ShippingAddress, by: Corrector) =>
-  holdingDraft(deps, order.id, async () => {
+  withDraftLock(deps, order.id, async () => {
     await requireDeliverable(deps, order, address);
     await saveCorrection(deps, order.id, address, { by, isDraft: true, forReplacements: true });
   });

@@ -54,8 +54,7 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
     await tell(deps, order, { id: 'delivered', mail: { mail: 'order-delivered', orderId: order.id } });
   if (to !== undefined) await moveTo(deps, order, to, known);
 
-  const isHeld = sendings.some(isOnHold);
-  if (isHeld) return recordSnag(deps, order, { kind: 'printer-hold', said: known.error ?? 'On hold' });
+  if (sendings.some(isOnHold)) return recordSnag(deps, order, { kind: 'printer-hold', said: known.error ?? 'On hold' });
   const trouble = parcelTrouble(order, fulfillment, clock.now());
   if (trouble) return recordSnag(deps, order, trouble);
   if (to !== undefined && to !== 'pending') await clearSnag(deps, order);

@@ -19,7 +19,11 @@ export const isAboutParcels = ({ kind }: Pick<Snag, 'kind'>): boolean => kind.st
  * its payment, or a snag at the printer, which may also come while the order is made. Until that ends, no original is
  * released.
  */
-export const isHeld = ({ status, heldBecause, snag }: Pick<StoredOrder, 'status' | 'heldBecause' | 'snag'>): boolean =>
+export const isHeldUp = ({
+  status,
+  heldBecause,
+  snag,
+}: Pick<StoredOrder, 'status' | 'heldBecause' | 'snag'>): boolean =>
   (status === 'pending' && heldBecause !== null) || (snag !== null && !isAboutParcels(snag));
 
 /** Returns whether at least one parcel of an order has left, so that its lines can be replaced. */

@@ -20,8 +20,8 @@ import type { Replacement, StoredOrder } from '../ports/orders.ts';
 import type { PrintOrders, ProviderOrder } from '../ports/print-orders.ts';
 import { updateDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
+import { withDraftLock } from './draft-lock.ts';
 import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
-import { holdingDraft } from './hold-draft.ts';
 import { leaveAsDraft } from './leave-as-draft.ts';
 import { findPrintBlocker, findReplacementBlocker, type PrintBlocker } from './print-blocker.ts';
 import { itemOfLine, providerRequest, replacementRequest } from './provider-request.ts';
@@ -59,7 +59,7 @@ async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: R
   if (blocker === 'refunded' || blocker === 'charged-back') return stopReplacements(deps, order);
   if (blocker !== null) throw new ProviderRefusal(blocker, `${externalId} must not be printed: ${blocker}`);
   await checkFiles(deps, draft, files);
-  await holdingDraft(deps, order.id, async () => {
+  await withDraftLock(deps, order.id, async () => {
     // The operator may have stored another address since the draft was made.
     const recipient = (await deps.orders.find(order.id))?.fulfillment.replacementAddress;
     if (recipient) await updateDraft(provider, externalId, { recipient });
@@ -126,7 +126,7 @@ async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<Pro
 async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder | 'held'> {
   // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
   await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
-  return holdingDraft(deps, order.id, async () => {
+  return withDraftLock(deps, order.id, async () => {
     const corrected = await bringUpToDate(deps, order.id);
     // Another address may cost more.
     if (corrected) await saveProviderIds(deps, order, corrected);

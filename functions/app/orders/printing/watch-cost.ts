@@ -27,12 +27,12 @@ export async function heldForLoss(deps: Deps, order: StoredOrder, { costs }: Pro
   if (costs.total <= highestCost(totalAmount)) return false;
   const isFirst = order.status === 'pending' && externalIdOf(order) === order.id;
   const isReleased = order.history.some(({ id }) => id === lossNote);
-  const isHeld = costs.total > totalAmount && isFirst && !isReleased;
+  const isToBeHeld = costs.total > totalAmount && isFirst && !isReleased;
   const about = { orderId: order.id, cost: costs.total, quotedCost, paid: totalAmount };
   // A hold has its own alarm, because an order may have been put off after a small loss was told.
-  const id = isHeld || isReleased ? lossNote : 'below-margin';
+  const id = isToBeHeld || isReleased ? lossNote : 'below-margin';
   await tell(deps, order, { id, alarm: ['order-below-margin', about] });
-  if (!isHeld) return false;
+  if (!isToBeHeld) return false;
   // The entry comes last: with the entry alone, the order would count as released. Another hold, made concurrently, stays.
   if (!(await deps.orders.replaceHold(order.id, null, lossHold))) return true;
   const download = order.original === 'kept' ? '' : ' You can download your artwork after that.';

@@ -2,15 +2,14 @@ import type { Clock } from '../../ports/clock.ts';
 import { claimed } from '../order/tell.ts';
 import type { Orders } from '../ports/orders.ts';
 
-/** The name of the claim among the order's news. */
+/** The name of the lock among the order's news. */
 const name = 'draft';
 
 /**
- * Does what changes or confirms an order's draft at the print provider, while nobody else does. Otherwise the provider
- * could print another address than the order's. Throws `upstream-busy` while somebody else does. After a crash, the claim
- * lapses.
+ * Locks an order's draft at the print provider while it is changed or confirmed. Otherwise the provider could print another
+ * address than the order's. Throws `upstream-busy` while somebody else has the lock. After a crash, the lock lapses.
  */
-export async function holdingDraft<Result>(
+export async function withDraftLock<Result>(
   deps: { orders: Pick<Orders, 'claimNews' | 'dropClaim'>; clock: Clock },
   orderId: string,
   work: () => Promise<Result>,
