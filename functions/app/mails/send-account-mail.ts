@@ -8,7 +8,7 @@ import { ownsEmail } from '../accounts/find-by-email.ts';
 import { formerDigest, linkDigest, mailboxDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
 import { type Attempt, type LimiterDeps, workWithin } from '../limits/limiter.ts';
-import { once } from '../orders/order/tell.ts';
+import { once } from '../orders/order/claims.ts';
 import type { Orders } from '../orders/ports/orders.ts';
 import { unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';

@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors.ts';
 import type { SendMail } from '#shared/messages.ts';
 import type { ChangedBy } from '#shared/model/order.ts';
 import type { Alarms } from '../../ports/alarms.ts';
-import { type Clock, isoOf } from '../../ports/clock.ts';
+import { isoOf } from '../../ports/clock.ts';
 import type { Queues } from '../../ports/queues.ts';
 import type { Orders, StoredOrder } from '../ports/orders.ts';
 import { isAnonymized } from './anonymized.ts';
+import { type OnceDeps, once } from './claims.ts';
 
 export type OrderMail = Extract<SendMail, { orderId: string }>;
 
@@ -21,7 +21,6 @@ export type News = {
   alarm?: Parameters<Alarms['raise']> | undefined;
 };
 
-type OnceDeps = { orders: Pick<Orders, 'claimNews' | 'markTold'>; clock: Clock };
 export type RaiseDeps = OnceDeps & { alarms: Alarms };
 export type TellDeps = RaiseDeps & { orders: Pick<Orders, 'note'>; queues: Queues };
 
@@ -62,37 +61,3 @@ export const raiseOnce = (
   newsId: string,
   alarm: Parameters<Alarms['raise']>,
 ): Promise<void> => once(deps, about, alarmName(newsId), async () => deps.alarms.raise(...alarm));
-
-/**
- * The time that a worker has for what it has claimed, in milliseconds. No worker that claims something runs for longer,
- * and a crashed worker's message returns later.
- */
-const claimMs = 2 * 60 * 1000;
-/** The seconds after which a worker comes again if another one has the claim. */
-const comeAgain = 30;
-
-/**
- * Claims a name of an order or payment. Returns false if it was told. Throws `upstream-busy` while another worker, or a
- * shopper's request, has the claim.
- */
-export async function claimed(
-  { orders, clock }: { orders: Pick<Orders, 'claimNews'>; clock: Clock },
-  about: string,
-  name: string,
-): Promise<boolean> {
-  const lapsedAt = new Date(clock.now() - claimMs).toISOString();
-  const claim = await orders.claimNews(about, name, { at: isoOf(clock), lapsedAt });
-  if (claim === 'taken')
-    throw new AppError('upstream-busy', 'This order is busy. Please try again in a minute.', { retryAfter: comeAgain });
-  return claim === 'claimed';
-}
-
-/**
- * Does something once for all workers: one claims the name, and the others throw `upstream-busy` until it is done. If
- * the worker crashes, the claim lapses, and another worker does it, perhaps for the second time.
- */
-export async function once(deps: OnceDeps, about: string, name: string, work: () => Promise<void>): Promise<void> {
-  if (!(await claimed(deps, about, name))) return;
-  await work();
-  await deps.orders.markTold(about, name, isoOf(deps.clock));
-}
