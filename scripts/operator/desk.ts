@@ -1,4 +1,5 @@
 import { requireNoQuestions } from '#functions/app/addresses/address-questions.ts';
+import { acceptDispute } from '#functions/app/orders/desk/accept-dispute.ts';
 import { closeOrder } from '#functions/app/orders/desk/close-order.ts';
 import { correctAddress } from '#functions/app/orders/desk/correct-address.ts';
 import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
@@ -6,7 +7,6 @@ import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/
 import { replaceFiles } from '#functions/app/orders/desk/replace-files.ts';
 import { replaceParcel } from '#functions/app/orders/desk/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/desk/resend-order.ts';
-import { acceptDispute } from '#functions/app/orders/following/end-dispute.ts';
 import { isAboutParcels } from '#functions/app/orders/order/order-state.ts';
 import { replacementRecipient } from '#functions/app/orders/printing/provider-request.ts';
 import type { orderDeps } from '#functions/runtime/order-deps.ts';

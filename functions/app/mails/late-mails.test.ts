@@ -12,7 +12,7 @@ import { followDispute } from '../orders/following/follow-dispute.ts';
 import { followOrder } from '../orders/following/follow-order.ts';
 import { followRefund } from '../orders/following/follow-refund.ts';
 import type { OrderMail } from '../orders/order/tell.ts';
-import { giveUpOrder } from '../orders/printing/print-again.ts';
+import { giveUpOrder } from '../orders/printing/resume-orders.ts';
 import { submitOrder } from '../orders/printing/submit-order.ts';
 import { cancelOrder } from '../orders/shopper-actions.ts';
 import type { Mail } from './ports.ts';

@@ -11,8 +11,8 @@ import {
   type Room,
   removed,
 } from '#tests/fakes/order-situations.ts';
-import { acceptDispute } from '../following/end-dispute.ts';
 import { submitOrder } from '../printing/submit-order.ts';
+import { acceptDispute } from './accept-dispute.ts';
 import { closeOrder } from './close-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { refundOrder, refundPart } from './operator-refunds.ts';

@@ -4,10 +4,10 @@ import { Crash, crashingPorts } from '#tests/fakes/crashing-ports.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { disputed } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
+import { acceptDispute } from '../desk/accept-dispute.ts';
 import { refundOrder } from '../desk/operator-refunds.ts';
-import { acceptDispute } from '../following/end-dispute.ts';
 import { followOrder } from '../following/follow-order.ts';
-import { giveUpOrder } from '../printing/print-again.ts';
+import { giveUpOrder } from '../printing/resume-orders.ts';
 import { submitOrder } from '../printing/submit-order.ts';
 import { cancelOrder } from '../shopper-actions.ts';
 

@@ -2,36 +2,15 @@ import { expect, test } from 'vitest';
 import { draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { disputed, inquired, type Room } from '#tests/fakes/order-situations.ts';
+import { acceptDispute } from '../desk/accept-dispute.ts';
 import { refundOrder, refundPart } from '../desk/operator-refunds.ts';
 import { mayRelease } from '../keep-original.ts';
 import { submitOrder } from '../printing/submit-order.ts';
 import { cancelOrder } from '../shopper-actions.ts';
-import { acceptDispute, followDisputeEnd } from './end-dispute.ts';
+import { followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
 
 const why = 'Ada asked for it';
-
-test('an accepted dispute cancels the print, gives nothing back, and is not open any more', async () => {
-  const room = await orderRoom();
-  await submitOrder(room.deps, orderId);
-  await disputed(room);
-
-  expect(await acceptDispute(room.deps, orderId, why)).toBe('cancelled');
-
-  expect(room.deps.provider.orders.get(orderId)?.status).toBe('canceled');
-  expect(await room.order()).toMatchObject({ status: 'cancelled' });
-  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'charged-back' });
-  expect(room.deps.payments.refunds).toEqual([]);
-  await expect(refundOrder(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
-});
-
-test('only a disputed payment can be left to the bank', async () => {
-  const room = await orderRoom();
-
-  await expect(acceptDispute(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
-
-  expect(await room.order()).toMatchObject({ status: 'pending' });
-});
 
 test.each([
   ['won', 'succeeded'],
@@ -141,16 +120,6 @@ test('a payment without an order is owed to its shopper even during an inquiry',
   await followDisputeEnd(room.deps, id);
 
   expect(await room.deps.paymentRecords.find(id)).toMatchObject({ orderId: null, status: 'refunding' });
-});
-
-test('a dispute that the shop has won meanwhile cannot be accepted', async () => {
-  const room = await orderRoom();
-  await disputed(room);
-  room.deps.payments.disputes.set(room.paymentIntentId, 'won');
-
-  await expect(acceptDispute(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
-
-  expect(await room.order()).toMatchObject({ status: 'pending' });
 });
 
 test.each(['lost', 'accepted'])('a dispute about a part that is %s leaves the order and the rest', async (how) => {

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { type ChangedBy, isEnded } from '#shared/model/order.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { announceRefunds } from '../ending/announce-refunds.ts';
@@ -13,57 +13,15 @@ import type { StoredOrder } from '../ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from '../ports/payment-records.ts';
 import type { FollowDeps } from './follow-order.ts';
 
-/**
- * Gives up a disputed payment: tells the payment provider that the shop does not contest the dispute, and cancels the
- * order unless it is being made. Nothing is refunded, because the bank has taken the money back. If it has taken only a
- * part, the order stays, and the result is `partly-returned`. Safe to repeat. Throws `not-found`, and `conflict` for a
- * payment that is not disputed, that the shop has won, or about which the bank only inquires.
- */
-export async function acceptDispute(
-  deps: FollowDeps,
-  orderId: string,
-  reason: string,
-): Promise<'cancelled' | 'printing' | 'partly-returned'> {
-  const order = await deps.orders.find(orderId);
-  const payment = order && (await deps.paymentRecords.find(order.paymentIntentId));
-  if (!payment) throw notFound('Order');
-  if (payment.status !== 'disputed' && payment.status !== 'charged-back') {
-    throw new AppError('conflict', `Payment ${payment.paymentIntentId} is ${payment.status}, not disputed.`);
-  }
-  const { paymentIntentId } = payment;
-  await deps.payments.acceptDispute(paymentIntentId);
-  const dispute = await deps.payments.disputeOf(paymentIntentId);
-  if (dispute?.status === 'inquiry') {
-    throw new AppError(
-      'conflict',
-      `The bank only inquires about payment ${paymentIntentId} and has taken no money: refund the order, or answer the inquiry in Stripe's dashboard.`,
-    );
-  }
-  if (dispute?.status === 'won') throw new AppError('conflict', `The shop has won the dispute of ${paymentIntentId}.`);
-  if (dispute?.status === 'partly-lost' && payment.status === 'disputed') {
-    const message = 'We leave a part of your payment to your bank.';
-    const note = {
-      id: `accepted-${dispute.id}`,
-      message,
-      changedBy: 'operator',
-      reason,
-      at: isoOf(deps.clock),
-    } as const;
-    await deps.orders.note(orderId, note);
-    await followDisputeEnd(deps, paymentIntentId);
-    return 'partly-returned';
-  }
-  const outcome = await cancelDisputed(deps, order, { changedBy: 'operator', reason });
-  // The record is settled last, because settled records are no longer checked.
-  if (payment.status === 'disputed') await settle(deps, payment, 'charged-back');
-  return outcome;
-}
-
 const stoppedForBank = 'We asked our print partner to stop this order.';
 const cancelledByBank = 'Your bank has returned your payment to you, so this order is cancelled.';
 
 /** Cancels an order whose money the bank has taken back, if the print provider still allows that. Safe to repeat. */
-async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { changedBy: ChangedBy; reason: string }) {
+export async function cancelDisputed(
+  deps: FollowDeps,
+  order: StoredOrder,
+  by: { changedBy: ChangedBy; reason: string },
+): Promise<'cancelled' | 'printing'> {
   const at = isoOf(deps.clock);
   const { id: orderId, status, history } = order;
   const note = { id: chargebackNoteId, message: stoppedForBank, ...by, at };
@@ -108,7 +66,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   const { id: disputeId, status: outcome } = dispute;
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
   const isOwed = !order || isEnded(order.status);
-  if (outcome === 'inquiry') return isOwed ? settle(deps, payment, 'refunding') : undefined;
+  if (outcome === 'inquiry') return isOwed ? settleDisputed(deps, payment, 'refunding') : undefined;
   const subject = payment.orderId ?? paymentIntentId;
   const ended = { paymentIntentId, because: `The dispute is ${outcome}` };
   await raiseOnce(deps, subject, `${outcome}-${disputeId}`, ['payment-disputed', ended]);
@@ -116,7 +74,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   if (order && outcome === 'partly-lost') await announceRefunds(deps, order, refunds);
   if (outcome === 'lost' || (outcome === 'partly-lost' && refundedOf(refunds) >= payment.amount)) {
     if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });
-    return settle(deps, payment, 'charged-back');
+    return settleDisputed(deps, payment, 'charged-back');
   }
   if (!isOwed) {
     const message = 'The dispute about your payment is over.';
@@ -124,11 +82,12 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   }
   // A refund that came back before or during the dispute waits for the operator.
   await reportFailedRefunds(deps, payment, refunds);
-  if (isOwed) return settle(deps, payment, dispute.isRefundable ? 'refunding' : 'refund-failed');
-  await settle(deps, payment, isUnpaidReturn(order, refunds) ? 'refund-failed' : 'succeeded');
+  if (isOwed) return settleDisputed(deps, payment, dispute.isRefundable ? 'refunding' : 'refund-failed');
+  await settleDisputed(deps, payment, isUnpaidReturn(order, refunds) ? 'refund-failed' : 'succeeded');
 }
 
-async function settle(
+/** Records what became of a disputed payment. Safe to repeat. Throws `conflict` if another worker recorded something else. */
+export async function settleDisputed(
   { paymentRecords, clock }: FollowDeps,
   payment: PaymentRecord,
   status: PaymentRecordStatus,

@@ -1,6 +1,4 @@
 import { isoOf } from '../../ports/clock.ts';
-import { endingFor, stopOnRequest } from '../ending/end-requests.ts';
-import { endAndRefund } from '../ending/refunds.ts';
 import { type FollowDeps, followOrder } from '../following/follow-order.ts';
 import { externalIdOf } from '../order/external-ids.ts';
 import { isEditable, isUnmade } from '../order/order-state.ts';
@@ -31,14 +29,3 @@ export const markUnsent = (
   updateFulfillment(orders, orderId, (before) =>
     before.confirmedAt === null ? before : { ...before, confirmedAt: null, updatedAt: isoOf(clock) },
   );
-
-/**
- * Gives up an order whose snag could not be solved in time, and refunds its payment. If the provider is making the
- * order after all, follows it instead.
- */
-export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.kind ?? 'unknown'}`;
-  const outcome = await stopOnRequest('give-up', cause, deps, order);
-  if (outcome === 'printing') return followOrder(deps, order.id);
-  await endAndRefund(deps, order, { ...endingFor('give-up', cause), unclaimedOnly: outcome === 'unsent' });
-}

@@ -1,5 +1,8 @@
 import { schedules } from '#shared/messages.ts';
 import { type Clock, isoOf } from '../../ports/clock.ts';
+import { endingFor, stopOnRequest } from '../ending/end-requests.ts';
+import { endAndRefund } from '../ending/refunds.ts';
+import { type FollowDeps, followOrder } from '../following/follow-order.ts';
 import { releaseAfterReview } from '../following/follow-suspicion.ts';
 import { type ReconcileDeps, type RepairDeps, repairEach } from '../following/repair-each.ts';
 import { type Chore, choresDue, dueTime, isWaiting, timeAfterFailure } from '../order/due-time.ts';
@@ -7,7 +10,7 @@ import { isToBeSent } from '../order/order-state.ts';
 import { parcelTrouble } from '../order/parcels.ts';
 import { recordSnag, tellSnag } from '../order/record-snag.ts';
 import type { Orders, StoredOrder } from '../ports/orders.ts';
-import { giveUpOrder, printAgain } from './print-again.ts';
+import { printAgain } from './print-again.ts';
 
 /** How many orders are looked after at once. */
 const atOnce = 10;
@@ -91,4 +94,15 @@ const work: Record<Chore, (deps: RepairDeps, order: StoredOrder) => Promise<unkn
 async function sendOnce({ orders, queues, clock }: RepairDeps, { id }: StoredOrder): Promise<void> {
   const at = isoOf(clock);
   if (await orders.planAttempt(id, at, at)) await queues.send('submit-order', { orderId: id });
+}
+
+/**
+ * Gives up an order whose snag could not be solved in time, and refunds its payment. If the provider is making the
+ * order after all, follows it instead.
+ */
+export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
+  const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.kind ?? 'unknown'}`;
+  const outcome = await stopOnRequest('give-up', cause, deps, order);
+  if (outcome === 'printing') return followOrder(deps, order.id);
+  await endAndRefund(deps, order, { ...endingFor('give-up', cause), unclaimedOnly: outcome === 'unsent' });
 }
