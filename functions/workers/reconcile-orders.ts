@@ -1,5 +1,5 @@
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconciling/reconcile-orders.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';

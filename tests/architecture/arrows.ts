@@ -20,7 +20,7 @@ const nouns = [
   ...['ports', 'printing'],
 ].map((noun) => `functions/app/${noun}`);
 /** The rooms of the noun "orders", the lowest first. Each may import the ones before it. */
-const orderRooms = ['ports', 'order', 'ending', 'placing', 'following', 'printing', 'desk'].map(
+const orderRooms = ['ports', 'order', 'ending', 'placing', 'following', 'printing', 'reconciling', 'desk'].map(
   (room) => `functions/app/orders/${room}`,
 );
 const besideOrders = [

@@ -1,5 +1,5 @@
-import type { ReconcileDeps, RepairDeps } from '#functions/app/orders/following/repair-each.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconciling/reconcile-orders.ts';
+import type { ReconcileDeps, RepairDeps } from '#functions/app/orders/reconciling/repair-each.ts';
 
 type Deps = RepairDeps & Omit<ReconcileDeps, 'open'>;
 

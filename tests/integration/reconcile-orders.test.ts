@@ -3,7 +3,7 @@ import { endAndRefund } from '#functions/app/orders/ending/refunds.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/following/process-webhook.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconciling/reconcile-orders.ts';
 import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { AppError } from '#shared/errors.ts';
 import { reconcileAll, startedWith } from '#tests/fakes/reconcile-all.ts';

@@ -22,7 +22,7 @@ import type { OrderMail } from '#functions/app/orders/order/tell.ts';
 import type { PrintFilesOf } from '#functions/app/orders/printing/files-of-lines.ts';
 import { putOffOrder } from '#functions/app/orders/printing/put-off-order.ts';
 import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconciling/reconcile-orders.ts';
 import { cancelOrder, correctOwnAddress } from '#functions/app/orders/shopper-actions.ts';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';

@@ -2,7 +2,7 @@ import type { SQSEvent } from 'aws-lambda';
 import type { PrintOrders } from '#functions/app/orders/ports/print-orders.ts';
 import { putOffOrder } from '#functions/app/orders/printing/put-off-order.ts';
 import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconciling/reconcile-orders.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { AppError } from '#shared/errors.ts';

@@ -7,8 +7,8 @@ import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { acceptDispute } from '../desk/accept-dispute.ts';
 import { refundOrder } from '../desk/operator-refunds.ts';
 import { followOrder } from '../following/follow-order.ts';
-import { giveUpOrder } from '../printing/resume-orders.ts';
 import { submitOrder } from '../printing/submit-order.ts';
+import { giveUpOrder } from '../reconciling/resume-orders.ts';
 import { cancelOrder } from '../shopper-actions.ts';
 
 const shopper = 'ada';

@@ -6,7 +6,7 @@ import { followDisputeEnd } from '../following/end-dispute.ts';
 import { followDispute } from '../following/follow-dispute.ts';
 import { followRefund } from '../following/follow-refund.ts';
 import { submitOrder } from '../printing/submit-order.ts';
-import { reconcileOrders } from '../reconcile-orders.ts';
+import { reconcileOrders } from '../reconciling/reconcile-orders.ts';
 import { cancelOrder } from '../shopper-actions.ts';
 import { endAndRefund, sendRefund } from './refunds.ts';
 

@@ -4,13 +4,13 @@ import { endingFor, stopOnRequest } from '../ending/end-requests.ts';
 import { endAndRefund } from '../ending/refunds.ts';
 import { type FollowDeps, followOrder } from '../following/follow-order.ts';
 import { releaseAfterReview } from '../following/follow-suspicion.ts';
-import { type ReconcileDeps, type RepairDeps, repairEach } from '../following/repair-each.ts';
 import { type Chore, choresDue, dueTime, isWaiting, timeAfterFailure } from '../order/due-time.ts';
 import { isToBeSent } from '../order/order-state.ts';
 import { parcelTrouble } from '../order/parcels.ts';
 import { recordSnag, tellSnag } from '../order/record-snag.ts';
 import type { Orders, StoredOrder } from '../ports/orders.ts';
-import { printAgain } from './print-again.ts';
+import { printAgain } from '../printing/print-again.ts';
+import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
 
 /** How many orders are looked after at once. */
 const atOnce = 10;

@@ -3,9 +3,9 @@ import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import type { Room } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { refundOrder } from '../desk/operator-refunds.ts';
+import { followOrder } from '../following/follow-order.ts';
+import { followRefund } from '../following/follow-refund.ts';
 import { submitOrder } from '../printing/submit-order.ts';
-import { followOrder } from './follow-order.ts';
-import { followRefund } from './follow-refund.ts';
 
 type Deps = Room['deps'];
 

@@ -1,11 +1,11 @@
 import type { Alarms } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Queues } from '../../ports/queues.ts';
+import type { FollowDeps } from '../following/follow-order.ts';
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import type { Orders } from '../ports/orders.ts';
 import type { PaymentRecords } from '../ports/payment-records.ts';
 import type { WebhookEvents } from '../ports/webhook-events.ts';
-import type { FollowDeps } from './follow-order.ts';
 
 /** What repairs need: the table, the queues and both providers. */
 export type RepairDeps = PlaceOrderDeps & FollowDeps;

@@ -8,7 +8,7 @@ import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { followOrder } from '../following/follow-order.ts';
 import { isStuck } from '../order/due-time.ts';
-import { submitOrder } from './submit-order.ts';
+import { submitOrder } from '../printing/submit-order.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { PartOf } from '#shared/messages.ts';
 import { isEnded } from '#shared/model/order.ts';
-import { finishEnding, sendRefund } from './ending/refunds.ts';
-import { compareNews } from './following/compare-news.ts';
-import { comparePayments } from './following/compare-payments.ts';
-import { followDisputeEnd } from './following/end-dispute.ts';
-import { type ReconcileDeps, repairEach } from './following/repair-each.ts';
-import { resumeOrders } from './printing/resume-orders.ts';
+import { finishEnding, sendRefund } from '../ending/refunds.ts';
+import { followDisputeEnd } from '../following/end-dispute.ts';
+import { compareNews } from './compare-news.ts';
+import { comparePayments } from './compare-payments.ts';
+import { type ReconcileDeps, repairEach } from './repair-each.ts';
+import { resumeOrders } from './resume-orders.ts';
 
 /** The time that normal processing gets for an event before the reconciler steps in, in milliseconds. */
 const eventGracePeriod = 10 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { isEnded } from '#shared/model/order.ts';
 import { isUntold } from '../ending/announce-refunds.ts';
+import { followDispute, isDisputable } from '../following/follow-dispute.ts';
+import { followRefund } from '../following/follow-refund.ts';
 import { placePaidOrder } from '../placing/place-order.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import type { PaymentIntent } from '../ports/payments.ts';
-import { followDispute, isDisputable } from './follow-dispute.ts';
-import { followRefund } from './follow-refund.ts';
 import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
 
 const minute = 60 * 1000;

@@ -1,11 +1,11 @@
 import { isUntold } from '../ending/announce-refunds.ts';
 import { isEffective, refundNoteOf } from '../ending/refund-state.ts';
+import { followDispute, isDisputable } from '../following/follow-dispute.ts';
+import { followRefund } from '../following/follow-refund.ts';
+import { holdSuspicious } from '../following/follow-suspicion.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import type { PaymentRecord } from '../ports/payment-records.ts';
 import type { PaymentNews, Refund } from '../ports/payments.ts';
-import { followDispute, isDisputable } from './follow-dispute.ts';
-import { followRefund } from './follow-refund.ts';
-import { holdSuspicious } from './follow-suspicion.ts';
 import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
 
 const day = 24 * 60 * 60 * 1000;
