@@ -99,11 +99,11 @@ test('the simulation’s oracle shares no code with the shop or its fakes', () =
 });
 
 test('every import rule names an existing file or folder', () => {
-  expect(Object.keys(arrows).filter((room) => !existsSync(join(root, room)))).toEqual([]);
+  expect(Object.keys(arrows).filter((module) => !existsSync(join(root, module)))).toEqual([]);
 });
 
 test('the folders of the use cases have no import cycle', () => {
-  const nouns = Object.keys(arrows).filter((room) => room.startsWith('functions/app/'));
+  const nouns = Object.keys(arrows).filter((module) => module.startsWith('functions/app/'));
   const below = (noun: string): string[] => (arrows[noun] ?? []).filter((next) => nouns.includes(next));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     below(from).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));

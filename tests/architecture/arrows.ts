@@ -19,9 +19,9 @@ const nouns = [
   ...['accounts', 'addresses', 'artworks', 'budget', 'cart', 'catalogue', 'checkout', 'limits', 'mails', 'orders'],
   ...['ports', 'printing'],
 ].map((noun) => `functions/app/${noun}`);
-/** The rooms of the noun "orders", the lowest first. Each may import the ones before it. */
-const orderRooms = ['ports', 'order', 'ending', 'placing', 'following', 'printing', 'reconciling', 'desk'].map(
-  (room) => `functions/app/orders/${room}`,
+/** The modules of the noun "orders", the lowest first. Each may import the ones before it. */
+const orderModules = ['ports', 'order', 'ending', 'placing', 'following', 'printing', 'reconciling', 'desk'].map(
+  (module) => `functions/app/orders/${module}`,
 );
 const besideOrders = [
   ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/catalogue', 'functions/app/printing'],
@@ -51,9 +51,9 @@ const page = [
 ];
 
 /**
- * The allowed imports of each folder or file, called a room in this code. The longest matching room applies to a file.
- * A room may import itself and the listed rooms and packages, including subpaths. `node` allows every built-in module,
- * and `computed` allows paths known only at run time. A new room or package needs an entry.
+ * The allowed imports of each module, a folder or a file. The longest matching module applies to a file. A module may
+ * import itself and the listed modules and packages, including subpaths. `node` allows all of Node's own, and `computed`
+ * allows paths known only at run time. A new module or package needs an entry.
  */
 export const arrows: Record<string, string[]> = {
   shared: ['zod/mini'],
@@ -80,8 +80,10 @@ export const arrows: Record<string, string[]> = {
     ...['functions/app/artworks', 'functions/app/catalogue', 'functions/app/printing', 'functions/app/ports'],
     ...rules,
   ],
-  'functions/app/orders': [...orderRooms, ...besideOrders],
-  ...Object.fromEntries(orderRooms.map((room, level) => [room, [...orderRooms.slice(0, level), ...besideOrders]])),
+  'functions/app/orders': [...orderModules, ...besideOrders],
+  ...Object.fromEntries(
+    orderModules.map((module, level) => [module, [...orderModules.slice(0, level), ...besideOrders]]),
+  ),
   'functions/app/checkout': [
     ...['functions/app/addresses', 'functions/app/cart', 'functions/app/catalogue', 'functions/app/limits'],
     ...['functions/app/orders', 'functions/app/ports', ...rules],
@@ -215,11 +217,11 @@ const apart = ['functions/http', 'functions/workers', 'functions/gateway', 'fron
 /** The features that other features may import. They are tools, unlike features such as cart or orders. */
 const instruments = ['session', 'live-preview', 'looks', 'voice', 'product-picture'];
 
-const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+const isWithin = (path: string, module: string) => path === module || path.startsWith(`${module}/`);
 
-export const roomOf = <T>(rooms: Record<string, T>, path: string): string | undefined =>
-  Object.keys(rooms)
-    .filter((room) => isWithin(path, room))
+export const moduleOf = <T>(modules: Record<string, T>, path: string): string | undefined =>
+  Object.keys(modules)
+    .filter((module) => isWithin(path, module))
     .sort((a, b) => b.length - a.length)[0];
 
 /** Returns whether a module is built into Node. Excludes `node:process`: importing it would hide environment reads. */
@@ -228,10 +230,10 @@ const isBuiltIn = (target: string) => target.startsWith('node:') && target !== '
 const isTestCode = (path: string) => /^(tests|frontend\/src\/testing)(\/|$)|\.test\.tsx?$/.test(path);
 
 export function isAllowed({ file, target }: Import): boolean {
-  const room = roomOf(arrows, file);
-  if (room === undefined || crossesNouns(file, target)) return false;
-  const row = arrows[room] ?? [];
-  const own = apart.includes(room) ? [] : [room];
+  const module = moduleOf(arrows, file);
+  if (module === undefined || crossesNouns(file, target)) return false;
+  const row = arrows[module] ?? [];
+  const own = apart.includes(module) ? [] : [module];
   const allowed = [...own, ...row].filter((other) => !isTestCode(target) || isTestCode(other) || isTestCode(file));
   return allowed.some((other) => isWithin(target, other) || (other === 'node' && isBuiltIn(target)));
 }

@@ -1,4 +1,4 @@
-import { roomOf } from './arrows.ts';
+import { moduleOf } from './arrows.ts';
 import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 /**
@@ -66,7 +66,7 @@ const globals: Record<string, string[]> = {
 
 /** Returns the names of the globals that a file uses although its folder does not allow them. */
 export function forbiddenGlobals(file: string, source: string): string[] {
-  const allowed = globals[roomOf(globals, file) ?? ''] ?? [];
+  const allowed = globals[moduleOf(globals, file) ?? ''] ?? [];
   const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && !guarded.test(name));
   // This check ignores scopes. Without `*`, a local variable with the name of a global counts as that global.
   const mayShadow = allowed.includes('*');
