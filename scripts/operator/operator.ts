@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { outputs } from '#shared/deployment/stack-outputs.ts';
+import { AppError } from '#shared/errors.ts';
 import { enterEnvironment } from './environment.ts';
-import { failureMessage } from './failure.ts';
 import { redrive } from './redrive.ts';
 
 const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .local]
@@ -114,6 +114,18 @@ const isWrong =
   (known === 'refund' && line.length + (amount === undefined ? 0 : 1) > 1) ||
   set.some((change) => !change.includes('=')) ||
   (known === 'address') !== set.length > 0;
+
+/** Returns a message for an expected failure. Returns undefined for a bug, which needs a stack trace. */
+function failureMessage(error: unknown): string | undefined {
+  if (error instanceof AppError)
+    return [error.message, ...(error.issues ?? []).map(({ message }) => message)].join('\n');
+  return isRefusedConnection(error) ? 'The shop does not respond. Is it running?' : undefined;
+}
+
+function isRefusedConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ECONNREFUSED') || isRefusedConnection(error.cause);
+}
 
 if (values.help) {
   console.log(usage);

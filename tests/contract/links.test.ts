@@ -17,7 +17,7 @@ import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import { patterns } from '../../frontend/src/paths.ts';
 
 // Links in emails and exports must keep working after later releases, so each link must match a route or a page.
@@ -50,16 +50,7 @@ const resolves = (link: string): boolean => {
 
 const linksIn = (text: string) => text.match(/https:\/\/shop\.example[^\s"'<>]*/g) ?? [];
 
-const user = {
-  id: 'u1',
-  username: 'maya',
-  email: 'maya@example.com',
-  emailVerified: false,
-  pendingEmail: null,
-  passwordHash: '$argon2id$',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const user = { ...storedUser, id: 'u1', emailVerified: false, passwordHash: '$argon2id$' };
 
 const emails = {
   pendingEmail: 'new@example.com',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { measurePng } from '#functions/adapters/pictures/measure-png.ts';
 import { formed, recipient, shirt as shirtWith } from './printful-answers.ts';
 import {
@@ -12,18 +12,9 @@ import {
   VariantAnswer,
 } from './printful-catalogue-schemas.ts';
 import { EstimateAnswer } from './printful-order-schemas.ts';
-import { type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
+import { worldOfFile } from './printful-world.ts';
 
-let world: PrintfulWorld;
-beforeAll(async () => {
-  world = await printfulWorld();
-});
-beforeEach(() => world.control('/reset'));
-afterAll(() => world[Symbol.asyncDispose]());
-
-const get = (path: string) => world.request('GET', path);
-const post = (path: string, body?: unknown) => world.request('POST', path, body);
-const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
+const { get, post, artwork } = await worldOfFile();
 const order = (more: object = {}) => ({ recipient, items: [shirtWith(artwork())], ...more });
 
 test('every product matches the published schema and contains only its own variants', async () => {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formed, refused } from './printful-answers.ts';
 import { FileAnswer, TaskAnswer } from './printful-printing-schemas.ts';
-import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
+import { eventually, pngOf, worldOfFile } from './printful-world.ts';
 
-let world: PrintfulWorld;
-beforeAll(async () => {
-  world = await printfulWorld();
-});
-beforeEach(() => world.control('/reset'));
-afterAll(() => world[Symbol.asyncDispose]());
-
-const get = (path: string) => world.request('GET', path);
-const post = (path: string, body?: unknown) => world.request('POST', path, body);
-const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
+const { world, get, post, artwork } = await worldOfFile();
 
 test('a file changes from waiting to ok and gets the hash and dimensions of its content', async () => {
   const bytes = pngOf(40, 20, 150);

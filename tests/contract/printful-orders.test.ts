@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formed, recipient, refused, shirt as shirtWith } from './printful-answers.ts';
 import { VariantAnswer } from './printful-catalogue-schemas.ts';
 import { OrderAnswer, OrdersAnswer, ShipmentsAnswer } from './printful-order-schemas.ts';
-import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
+import { eventually, worldOfFile } from './printful-world.ts';
 
-let world: PrintfulWorld;
-beforeAll(async () => {
-  world = await printfulWorld();
-});
-beforeEach(() => world.control('/reset'));
-afterAll(() => world[Symbol.asyncDispose]());
-
-const get = (path: string) => world.request('GET', path);
-const post = (path: string, body?: unknown) => world.request('POST', path, body);
-const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
+const { world, get, post, artwork } = await worldOfFile();
 const shirt = (more: object = {}) => shirtWith(artwork(), more);
 const plain = (more: object) => shirtWith('http://a.example/a.png', more);
 const order = (more: object = {}) => ({ recipient, items: [shirt()], ...more });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from './printful-answers.ts';
-import { type PrintfulWorld, printfulWorld } from './printful-world.ts';
+import { printfulWorld, worldOfFile } from './printful-world.ts';
 
-let world: PrintfulWorld;
-beforeAll(async () => {
-  world = await printfulWorld();
-});
-beforeEach(() => world.control('/reset'));
-afterAll(() => world[Symbol.asyncDispose]());
-
-const get = (path: string) => world.request('GET', path);
-const post = (path: string, body?: unknown) => world.request('POST', path, body);
+const { world, get, post } = await worldOfFile();
 
 test('requests without a token can read the catalogue but get 401 for orders', async () => {
   const anonymous = (path: string) => world.request('GET', path, undefined, null);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeEach } from 'vitest';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { printful } from '#functions/adapters/printful/provider.ts';
 import type { CallBudget } from '#functions/app/ports/call-budget.ts';
@@ -16,6 +17,19 @@ type Sent = { call: string; body: unknown };
 const secretHex = 'a1b2c3d4e5f60718';
 
 export { secretHex };
+
+/** Starts a world for the tests of a file, which is reset before each, and returns it with the requests that they send. */
+export async function worldOfFile() {
+  const world = await printfulWorld();
+  beforeEach(() => world.control('/reset'));
+  afterAll(() => world[Symbol.asyncDispose]());
+  return {
+    world,
+    get: (path: string) => world.request('GET', path),
+    post: (path: string, body?: unknown) => world.request('POST', path, body),
+    artwork: (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300)),
+  };
+}
 
 /**
  * Starts the stand-in, a shop server that serves pictures and receives webhooks, and an adapter whose requests are

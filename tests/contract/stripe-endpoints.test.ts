@@ -1,23 +1,13 @@
-import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
 import { handledPaymentEvents } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
-import { failureOf, type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+import { failureOf, recordedStripe } from './stripe-recorded.ts';
 
 const url = 'https://shop.example/api/webhooks/stripe';
-let recorded: RecordedStripe;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  recorded = await recordedStripe();
-  stripe = recorded.stripe;
-});
-afterEach(async () => {
-  expect(recorded.faults()).toEqual([]);
-  await recorded.control('reset');
-});
-afterAll(() => recorded[Symbol.asyncDispose]());
+const recorded = await recordedStripe();
+const { stripe } = recorded;
+afterEach(() => recorded.control('reset'));
 
 const register = () => registerEvents({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url }, url);
 const endpoints = async () => (await stripe.webhookEndpoints.list()).data;

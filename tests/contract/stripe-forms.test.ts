@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stripePayments } from '#functions/adapters/stripe/payments.ts';
-import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay, refundOf } from './stripe-checkout.ts';
-import { type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+import { recordedStripe } from './stripe-recorded.ts';
 
 // Stripe parses forms, in which a misplaced bracket creates a different parameter. These tests therefore compare the
 // bytes, not the result of our own parser. The notation is that of the "curl" examples in https://docs.stripe.com/api.
 
-let recorded: RecordedStripe;
-let payments: Payments;
-
-beforeAll(async () => {
-  recorded = await recordedStripe();
-  payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
-});
-beforeEach(async () => {
-  await recorded.control('reset');
-  requests();
-});
-afterAll(() => recorded[Symbol.asyncDispose]());
+const recorded = await recordedStripe();
+const payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
+beforeEach(() => recorded.control('reset'));
 
 /**
  * Returns the requests since the last call, with `&` as line breaks, and with names in place of Stripe's random IDs.

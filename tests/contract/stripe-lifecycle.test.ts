@@ -1,16 +1,9 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { failureOf, order, type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+import { expect, test } from 'vitest';
+import { failureOf, order, recordedStripe } from './stripe-recorded.ts';
 
-let recorded: RecordedStripe;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  recorded = await recordedStripe();
-  stripe = recorded.stripe;
-});
-afterEach(() => expect(recorded.faults()).toEqual([]));
-afterAll(() => recorded[Symbol.asyncDispose]());
+const recorded = await recordedStripe();
+const { stripe } = recorded;
 
 const payWith = async (payment_method: string) => {
   const intent = await stripe.paymentIntents.create(order);

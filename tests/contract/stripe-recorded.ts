@@ -1,36 +1,28 @@
 import Stripe from 'stripe';
-import { expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { startStripe } from '#scripts/stand-ins/stripe/server.ts';
-import { faultsOf, type Recorder, recordStripe } from './stripe-recorder.ts';
+import { faultsOf, recordStripe } from './stripe-recorder.ts';
 
-export type RecordedStripe = AsyncDisposable & {
-  /** A client whose requests are recorded. */
-  stripe: Stripe;
-  recorder: Recorder;
-  /** The URL of the stand-in itself. Requests to this URL are not recorded. */
-  directUrl: string;
-  control(path: string, body?: object): Promise<void>;
-  /**
-   * Returns every way in which the recorded exchanges deviate from Stripe's published API, and clears the recording.
-   */
-  faults(): string[];
-};
-
-/** Starts the stand-in behind a recorder, with Stripe's SDK as the client. */
-export async function recordedStripe(): Promise<RecordedStripe> {
+/**
+ * Starts the stand-in behind a recorder for the tests of a file, with Stripe's SDK as the client. Each recorded exchange must
+ * match Stripe's published API.
+ */
+export async function recordedStripe() {
   const standIn = await startStripe({ control: true });
   const recorder = await recordStripe(standIn.url);
+  afterEach(() => expect(recorder.exchanges.splice(0).flatMap(faultsOf)).toEqual([]));
+  afterAll(async () => {
+    await recorder[Symbol.asyncDispose]();
+    await standIn.close();
+  });
   return {
+    /** A client whose requests are recorded. */
     stripe: connect(recorder.url),
     recorder,
+    /** The URL of the stand-in itself. Requests to this URL are not recorded. */
     directUrl: standIn.url,
-    control: (path, body) => control(standIn.url, path, body),
-    faults: () => recorder.exchanges.splice(0).flatMap(faultsOf),
-    async [Symbol.asyncDispose]() {
-      await recorder[Symbol.asyncDispose]();
-      await standIn.close();
-    },
+    control: (path: string, body?: object) => control(standIn.url, path, body),
   };
 }
 

@@ -1,16 +1,9 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connect, failureOf, order, type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+import { expect, test } from 'vitest';
+import { connect, failureOf, order, recordedStripe } from './stripe-recorded.ts';
 
-let recorded: RecordedStripe;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  recorded = await recordedStripe();
-  stripe = recorded.stripe;
-});
-afterEach(() => expect(recorded.faults()).toEqual([]));
-afterAll(() => recorded[Symbol.asyncDispose]());
+const recorded = await recordedStripe();
+const { stripe } = recorded;
 
 test.each([
   ['an unknown parameter', { ...order, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],

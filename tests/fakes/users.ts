@@ -2,6 +2,17 @@ import type { Basis, LinkedIdentity, StoredUser, Users } from '#functions/app/ac
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 
+export const storedUser: StoredUser = {
+  id: '01',
+  username: 'maya',
+  email: 'maya@example.com',
+  emailVerified: true,
+  pendingEmail: null,
+  passwordHash: 'hash',
+  createdAt: 'then',
+  updatedAt: 'then',
+};
+
 /** Returns an in-memory implementation of the users port. */
 export function fakeUsers(...people: StoredUser[]): Users {
   const records = new Map(people.map((one) => [one.id, one]));

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
-import { fetchFrom } from './fetch-from.ts';
 import { tableOf } from './records.ts';
 import type { ShopAddress } from './shop.ts';
 import { Shopper } from './shopper.ts';
@@ -54,3 +55,27 @@ export async function newAccount(shop: ShopAddress, network?: string): Promise<A
   );
   return { userId: user.id, shopper, username, email, password };
 }
+
+/**
+ * Returns a `fetch` that sends its requests from another address of this machine, such as 127.0.0.2, which the shop
+ * counts as another network.
+ */
+const fetchFrom =
+  (localAddress: string) =>
+  async (url: URL, { method = 'GET', headers = {}, body }: RequestInit): Promise<Response> => {
+    const sent = { method, headers: Object.fromEntries(new Headers(headers)), localAddress, family: 4 };
+    const answering = Promise.withResolvers<Response>();
+    request(url, sent, (answer) => {
+      const status = answer.statusCode ?? 0;
+      const fields = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      );
+      buffer(answer).then(
+        (bytes) => answering.resolve(new Response(bytes.length > 0 ? bytes : null, { status, headers: fields })),
+        answering.reject,
+      );
+    })
+      .once('error', answering.reject)
+      .end(body ?? undefined);
+    return answering.promise;
+  };

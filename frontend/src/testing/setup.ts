@@ -1,9 +1,31 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { ownTimers } from './own-timers.ts';
-import { waitForEffects } from './wait-for-effects.ts';
+
+const spareRoot = createRoot(document.createElement('div'));
+
+/** Runs the effects of what React has rendered so far, which React does before it renders anything else. */
+const runEffects = () => act(() => spareRoot.render(null));
+
+/**
+ * Lets each wait of Testing Library and of user-event end only after the effects of what it waited for. Otherwise, a
+ * busy machine may run the next line of a test before them, for example before the effect that moves the focus. No test
+ * can therefore see a page between a render and its effects. Returns a function that undoes this.
+ */
+function waitForEffects(): () => void {
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncWrapper: async (wait) => {
+      const found = await asyncWrapper(wait);
+      runEffects();
+      return found;
+    },
+  });
+  return () => configure({ asyncWrapper });
+}
 
 // Waiting stops as soon as a condition holds, so the long limit slows down only a failing test on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,23 +1,15 @@
 import { inspect } from 'node:util';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Payments } from '#functions/app/orders/ports/payments.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay, refundOf } from '#tests/contract/stripe-checkout.ts';
-import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
+import { recordedStripe } from '#tests/contract/stripe-recorded.ts';
 import { stripeFailure } from './failure.ts';
 import { stripePayments } from './payments.ts';
 
-let recorded: RecordedStripe;
-let payments: Payments;
-
-beforeAll(async () => {
-  recorded = await recordedStripe();
-  payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
-});
+const recorded = await recordedStripe();
+const payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
 beforeEach(() => recorded.control('reset'));
-afterEach(() => expect(recorded.faults()).toEqual([]));
-afterAll(() => recorded[Symbol.asyncDispose]());
 
 test('a full refund succeeds even if Stripe replays the stored failure of the first attempt', async () => {
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });

@@ -1,21 +1,14 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentNews, Payments } from '#functions/app/orders/ports/payments.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { PaymentNews } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay, refundOf } from '#tests/contract/stripe-checkout.ts';
-import { connect, type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
+import { connect, recordedStripe } from '#tests/contract/stripe-recorded.ts';
 import { stripePayments } from './payments.ts';
 
-let recorded: RecordedStripe;
-let payments: Payments;
-
-beforeAll(async () => {
-  recorded = await recordedStripe();
-  payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
-});
+const recorded = await recordedStripe();
+const payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
 beforeEach(() => recorded.control('reset'));
-afterEach(() => expect(recorded.faults()).toEqual([]));
-afterAll(() => recorded[Symbol.asyncDispose]());
 
 test('creates a payment intent with the IDs and the total of a checkout', async () => {
   const made = await payments.create(checkout);

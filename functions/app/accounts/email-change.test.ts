@@ -4,20 +4,11 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import { limits } from './account-limits.ts';
 import { requestEmailChange } from './email-change.ts';
 
-const maya = {
-  id: '01',
-  username: 'maya',
-  email: 'maya@example.com',
-  emailVerified: true,
-  pendingEmail: null,
-  passwordHash: 'hash',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const maya = storedUser;
 const noah = { ...maya, id: '02', username: 'noah', email: 'noah@example.com' };
 
 const home = { networkAddress: '192.0.2.1' };

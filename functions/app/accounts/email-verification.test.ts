@@ -3,20 +3,11 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import { limits } from './account-limits.ts';
 import { resendVerification } from './email-verification.ts';
 
-const maya = {
-  id: '01',
-  username: 'maya',
-  email: 'maya@example.com',
-  emailVerified: false,
-  pendingEmail: null,
-  passwordHash: 'hash',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const maya = { ...storedUser, emailVerified: false };
 
 const home = { networkAddress: '192.0.2.1' };
 

@@ -4,7 +4,7 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
 import { signInWith as signIn } from './federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
@@ -12,16 +12,7 @@ import type { Identity, StoredUser } from './ports.ts';
 
 const identity = { issuer: 'https://id.example', subject: 's-1', email: 'maya@example.com', name: 'Maya' };
 
-const maya: StoredUser = {
-  id: '01',
-  username: 'maya',
-  email: 'Maya@Example.com',
-  emailVerified: true,
-  pendingEmail: null,
-  passwordHash: 'hash',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const maya = { ...storedUser, email: 'Maya@Example.com' };
 
 function world(...people: StoredUser[]) {
   const clock = fakeClock();

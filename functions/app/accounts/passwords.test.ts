@@ -10,7 +10,7 @@ import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeTokens } from '#tests/fakes/tokens.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import { countNewPayment, newPayments } from '../limits/request-limits.ts';
 import { deviceOf, limits } from './account-limits.ts';
 import { formerDigest, linkDigest, mailboxDigest } from './mailed-links.ts';
@@ -19,16 +19,7 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import type { StoredUser } from './ports.ts';
 import { signIn } from './sign-in.ts';
 
-const maya = {
-  id: '01',
-  username: 'maya',
-  email: 'maya@example.com',
-  emailVerified: true,
-  pendingEmail: null,
-  passwordHash: 'hash of old-lantern-77',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const maya = { ...storedUser, passwordHash: 'hash of old-lantern-77' };
 const noah = { ...maya, id: '02', username: 'noah', email: 'noah@example.com' };
 const here = { userId: '01', sid: 'here' };
 

@@ -4,20 +4,11 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import { deviceOf } from './account-limits.ts';
 import { signIn } from './sign-in.ts';
 
-const maya = {
-  id: '01',
-  username: 'maya',
-  email: 'maya@example.com',
-  emailVerified: true,
-  pendingEmail: null,
-  passwordHash: 'hash of right',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const maya = { ...storedUser, passwordHash: 'hash of right' };
 
 function world() {
   const attempts = fakeAttempts();

@@ -7,22 +7,13 @@ import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
-import { fakeUsers } from '#tests/fakes/users.ts';
+import { fakeUsers, storedUser } from '#tests/fakes/users.ts';
 import { orderMailsPerPair } from '../accounts/account-limits.ts';
 import type { StoredUser, Tokens } from '../accounts/ports.ts';
 import type { Mail } from './ports.ts';
 import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
 
-const maya = {
-  id: '01',
-  username: 'Maya <b>',
-  email: 'maya@example.com',
-  emailVerified: false,
-  pendingEmail: null,
-  passwordHash: 'hash',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const maya = { ...storedUser, username: 'Maya <b>', emailVerified: false };
 
 type Saved = Parameters<Tokens['save']>[0];
 

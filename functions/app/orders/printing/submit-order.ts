@@ -11,7 +11,7 @@ import { endRefunded } from '../following/follow-refund.ts';
 import { holdSuspicious } from '../following/follow-suspicion.ts';
 import { withDraftLock } from '../order/claims.ts';
 import { externalIdOf } from '../order/external-ids.ts';
-import { isEditable, isSent, isToBeSent, isUnmade } from '../order/order-state.ts';
+import { isEditable, isSent, isToBeSent, isUnmade, testMoneyHold } from '../order/order-state.ts';
 import { unprintedReplacements } from '../order/parcels.ts';
 import { clearSnag, recordSnag } from '../order/record-snag.ts';
 import { draftRemoved, snagOf } from '../order/snags.ts';
@@ -22,7 +22,6 @@ import type { PrintOrders, ProviderOrder } from '../ports/print-orders.ts';
 import { updateDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
-import { leaveAsDraft } from './leave-as-draft.ts';
 import { findPrintBlocker, findReplacementBlocker, type PrintBlocker } from './print-blocker.ts';
 import { itemOfLine, providerRequest, replacementRequest } from './provider-request.ts';
 import { isPutOff, putOffOrder } from './put-off-order.ts';
@@ -169,6 +168,22 @@ async function heedBlocker(deps: SubmitDeps, order: StoredOrder, blocker: PrintB
   if (blocker === 'review' || blocker === 'fraud-warning') return holdSuspicious(deps, order, blocker);
   if (blocker === 'disputed') return followDispute(deps, order.paymentIntentId);
   return leaveAsDraft(deps, order.id, blocker);
+}
+
+const draftsOnlyHold = 'This shop leaves drafts only: confirm the order in the print provider’s dashboard';
+
+/** Leaves an order as a draft at the print provider, and tells the shopper and the operator. Safe to repeat. */
+async function leaveAsDraft(
+  { orders, clock }: SubmitDeps,
+  orderId: string,
+  blocker: 'test-money' | 'drafts-only',
+): Promise<void> {
+  const isTest = blocker === 'test-money';
+  await orders.replaceHold(orderId, null, isTest ? testMoneyHold : draftsOnlyHold);
+  const message = isTest
+    ? 'This order was paid with test money. Nothing will be printed.'
+    : "We've received your order. We'll look at it before it goes to our print partner.";
+  await orders.note(orderId, { id: 'left-as-draft', message, changedBy: 'system', at: isoOf(clock) });
 }
 
 /** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
