@@ -44,7 +44,7 @@ export const strictTransportSeconds = 2 * 365 * 24 * 3600;
 
 /** The `Permissions-Policy` header. Wallet buttons in the checkout need `payment`; recording needs the microphone. */
 const permissionsPolicy =
-  'microphone=(self), payment=(self "https://js.stripe.com"), camera=(), geolocation=(), usb=(), browsing-topics=()';
+  'microphone=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com"), camera=(), geolocation=(), usb=(), browsing-topics=()';
 
 type Facts = {
   /** Whether the site uses TLS, which strict transport security requires. */

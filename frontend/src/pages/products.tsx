@@ -57,7 +57,7 @@ export function ProductsPage() {
       ) : (
         <BackToArtwork id={artworkId} />
       )}
-      <PageTitle className="display mt-2 mb-5 text-title">Products</PageTitle>
+      <PageTitle className="display mb-2 text-title lg:mt-2 lg:mb-5">Products</PageTitle>
       <Boundary
         failed={(error, retry) => (
           <ErrorState title="Failed to load products" onRetry={retry}>
@@ -106,7 +106,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
     <>
       {all && <RestOfProducts artworkId={artworkId} isWanted={!isFirstPage(filters)} />}
       <ProductFilters filters={filters} onChange={change} onSearched={settle} />
-      <p className="mt-3 mb-9 text-ash text-small">
+      <p className="mt-3 mb-9 text-ash text-small max-lg:mt-1 max-lg:mb-5 max-lg:text-label">
         All products are compatible with direct printing methods. On clothing and stickers, your artwork is printed
         without its background.{' '}
         <span role="status" className="text-smoke">

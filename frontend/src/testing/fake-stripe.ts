@@ -36,6 +36,17 @@ export const cancelledElsewhere: Outcome = async () =>
     },
   }) as PaymentIntentResult;
 
+/** The outcome of a payment that another confirmation has already completed. */
+export const alreadyPaid: Outcome = async () =>
+  ({
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: 'You cannot confirm this PaymentIntent because it has already succeeded.',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    },
+  }) as PaymentIntentResult;
+
 /** The outcome of a payment if Stripe cannot be reached. The card may be charged anyway. */
 export const unreachable: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
@@ -51,6 +62,8 @@ type CardFormRecord = {
   update: () => Promise<{ error?: { message?: string } }>;
   /** Types into the card form. */
   edit: () => void;
+  /** Whether a card form that is mounted fails to load. */
+  isBlocked: boolean;
 };
 
 // The window keeps the record, because `loadStripe` keeps the first fake even if a file of tests loads this module anew.
@@ -62,7 +75,7 @@ const kept: { cardForm?: CardFormRecord } = window as never;
  */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
   const counts = { mounted: 0, submitted: 0, confirmed: 0, updated: 0, focused: 0 };
-  const record = { ...counts, outcome, update: async () => ({}), edit: unused };
+  const record = { ...counts, outcome, update: async () => ({}), edit: unused, isBlocked: false };
   kept.cardForm = record;
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
@@ -106,7 +119,10 @@ function cardElement() {
   const element = {
     mount: () => {
       current().mounted++;
-      queueMicrotask(() => listeners.get('ready')?.(element));
+      const { isBlocked } = current();
+      queueMicrotask(() =>
+        isBlocked ? listeners.get('loaderror')?.({ error: {} }) : listeners.get('ready')?.(element),
+      );
       current().edit = () => listeners.get('change')?.({ empty: false });
     },
     on: (event: string, listener: () => void) => listeners.set(event, listener),

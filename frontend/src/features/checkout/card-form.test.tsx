@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findPayButton, readyCheckout, shop } from '../../testing/checkout-shop.tsx';
+import { findPayButton, openCheckout, readyCheckout, shop } from '../../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../../testing/fake-stripe.ts';
 import { findToast } from '../../testing/open-page.tsx';
 
@@ -24,5 +24,24 @@ test.each([
     await user.click(screen.getByRole('button', { name: again }));
     await findPayButton('$40.99');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+  },
+);
+
+test.each(['Try Again', 'Updating total...'])(
+  'a card form that does not load is loaded again by "%s"',
+  async (again) => {
+    const stripe = fakeStripe(paid('pi_1'));
+    stripe.isBlocked = true;
+    shop();
+    const { user } = openCheckout();
+    await findToast('Payment Setup Failed', 'Please try again.');
+    await screen.findByText('We couldn’t load the card form. You haven’t been charged.');
+    expect(screen.queryByRole('button', { name: 'Pay $25.74' })).toBeNull();
+    stripe.isBlocked = false;
+
+    await user.click(screen.getByRole('button', { name: again }));
+
+    await user.click(await findPayButton());
+    await waitFor(() => expect(stripe.confirmed).toBe(1));
   },
 );

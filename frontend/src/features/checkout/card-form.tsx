@@ -36,8 +36,8 @@ export type Card = {
   submit: () => Promise<boolean>;
   confirm: (returnUrl: string) => Promise<PaymentIntentResult>;
   focus: () => void;
-  /** Repeats the update to the payment's amount if it has failed. */
-  retryUpdate: () => void;
+  /** Repeats the loading of the form, or its update to the payment's amount, if that has failed. */
+  retry: () => void;
 };
 
 type CardFormProps = {
@@ -55,25 +55,31 @@ export function CardForm({ stripe, payment, ...fields }: CardFormProps) {
   const { clientSecret } = payment;
   // The options are memoized, because a new object would rerun Stripe's effects.
   const options = useMemo(() => ({ clientSecret, appearance: cardLook }), [clientSecret]);
+  // A form that could not load stays empty, so another try needs a new one.
+  const [tries, setTries] = useState(1);
   return (
-    <Elements key={clientSecret} stripe={stripe} options={options}>
-      <CardFields revision={payment.revision} {...fields} />
+    <Elements key={`${clientSecret} ${tries}`} stripe={stripe} options={options}>
+      <CardFields revision={payment.revision} onReload={() => setTries(tries + 1)} {...fields} />
     </Elements>
   );
 }
 
-type CardFieldsProps = { revision: number } & Pick<CardFormProps, 'card' | 'onInSync' | 'onEdit'>;
+/** Link would also take bank accounts, and Stripe's page for it is not among the hosts that pages may show. */
+const paymentOptions = { wallets: { link: 'never' } } as const;
 
-function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
+type CardFieldsProps = { revision: number; onReload: () => void } & Pick<CardFormProps, 'card' | 'onInSync' | 'onEdit'>;
+
+function CardFields({ revision, onReload, card, onInSync, onEdit }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const [ready, setReady] = useState(false);
+  const [state, setState] = useState<'loading' | 'ready' | 'unloaded'>('loading');
+  const isReady = state === 'ready';
 
   // The form reads the amount when it mounts. Later changes of the amount need `fetchUpdates`.
   const [firstRevision] = useState(revision);
   const [failure, setFailure] = useState<string | null>(null);
   const update = async (isWanted: () => boolean) => {
-    if (!elements) return;
+    if (!elements || !isReady) return;
     setFailure(null);
     const problem = revision === firstRevision ? null : await problemOfUpdate(elements);
     if (!isWanted()) return;
@@ -92,7 +98,7 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
       });
     },
     focus: () => elements?.getElement('payment')?.focus(),
-    retryUpdate: () => void (failure && update(() => true)),
+    retry: () => (state === 'unloaded' ? onReload() : void (failure && update(() => true))),
   }));
   useEffect(() => {
     let left = false;
@@ -100,7 +106,7 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
     return () => {
       left = true;
     };
-  }, [elements, revision, firstRevision, onInSync]);
+  }, [elements, isReady, revision, firstRevision, onInSync]);
 
   return (
     <>
@@ -111,19 +117,23 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
           </CheckoutNotice>
         </div>
       )}
-      {!ready && <Skeleton className="h-44" />}
-      <div className={ready ? '' : 'h-0 overflow-hidden'}>
+      {state === 'unloaded' && (
+        <CheckoutNotice action="Try Again" onAction={onReload}>
+          We couldn’t load the card form. You haven’t been charged.
+        </CheckoutNotice>
+      )}
+      {state === 'loading' && <Skeleton className="h-44" />}
+      <div className={isReady ? '' : 'h-0 overflow-hidden'}>
         <PaymentElement
-          onReady={() => setReady(true)}
+          options={paymentOptions}
+          onReady={() => setState('ready')}
           // A newly mounted form reports empty fields. That must not clear the last failure.
           onChange={({ empty }) => !empty && onEdit()}
-          onLoadError={({ error }) =>
-            toast({
-              title: 'Payment Setup Failed',
-              description: error.message ?? 'Please reload the page.',
-              variant: 'destructive',
-            })
-          }
+          onLoadError={({ error }) => {
+            setState('unloaded');
+            const description = error.message ?? 'Please try again.';
+            toast({ title: 'Payment Setup Failed', description, variant: 'destructive' });
+          }}
         />
       </div>
     </>

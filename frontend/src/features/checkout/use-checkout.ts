@@ -73,7 +73,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     // Repeats whatever part of the setup has failed, so that the sentence is true.
     if (problem === settingUp) {
       if (session.failed) session.retry();
-      card.current?.retryUpdate();
+      card.current?.retry();
       reloadStripe();
     }
     if (problem || !totals.priced) return problem && toast({ ...problem, variant: 'destructive' });

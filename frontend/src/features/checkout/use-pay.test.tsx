@@ -13,7 +13,15 @@ import {
   shop,
   totals,
 } from '../../testing/checkout-shop.tsx';
-import { declined, fakeStripe, incompleteCard, paid, unauthenticated, unreachable } from '../../testing/fake-stripe.ts';
+import {
+  alreadyPaid,
+  declined,
+  fakeStripe,
+  incompleteCard,
+  paid,
+  unauthenticated,
+  unreachable,
+} from '../../testing/fake-stripe.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { findToast } from '../../testing/open-page.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
@@ -63,6 +71,16 @@ test('without an answer from the provider, the page does not claim that the card
 
   await findToast('Payment Failed', 'Your payment could not be processed');
   expect(screen.queryByText(/haven’t been charged/)).toBeNull();
+});
+
+test('an error about a payment that has already succeeded leads to the order', async () => {
+  const stripe = fakeStripe(alreadyPaid);
+  const server = shop();
+  const { user } = await readyCheckout(stripe);
+
+  await user.click(await findPayButton());
+
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
 test('an incomplete card is left to the card form, which takes the focus, and is no failed payment', async () => {

@@ -35,14 +35,13 @@ export function usePay(card: RefObject<Card | null>) {
   };
 
   const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready, control: PaymentControl) => {
-    if (error?.payment_intent?.status === 'canceled') return giveUp(control.replace());
-    if (error) {
+    const { id: paymentIntentId, status } = paymentIntent ?? error.payment_intent ?? {};
+    if (status === 'canceled') return giveUp(control.replace());
+    // Another confirmation may have come first. The payment's own state decides, whatever the error says about this one.
+    if (!paymentIntentId || (status !== 'succeeded' && status !== 'processing')) {
+      if (!error) return giveUp({ title: 'Payment Failed', description: notProcessed });
       if (isUnanswered(error)) control.abandon();
       return giveUp({ title: 'Payment Failed', description: failureMessage(error) }, adviceFor(error));
-    }
-    const { id: paymentIntentId, status } = paymentIntent;
-    if (status !== 'succeeded' && status !== 'processing') {
-      return giveUp({ title: 'Payment Failed', description: notProcessed });
     }
     setPhase('paid');
     // If the bank is slow, the server creates the order later. The thank-you page waits for the order.
@@ -90,8 +89,8 @@ export const notProcessed = 'Your payment could not be processed';
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
 /** Returns Stripe's message for errors that concern the cardholder, and a general message for all other errors. */
-function failureMessage({ type, message }: StripeError): string {
-  const forPeople = type === 'card_error' || type === 'invalid_request_error';
+function failureMessage({ type, code, message }: StripeError): string {
+  const forPeople = type === 'card_error' || code === 'payment_intent_authentication_failure';
   return forPeople && message ? message : notProcessed;
 }
 
