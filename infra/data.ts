@@ -108,6 +108,8 @@ export class Stores extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
+      // The running shop still sends to a queue that a release drops, until its own stack is updated.
+      removalPolicy: removalPolicyFor(this.#stage),
       ...(work && {
         visibilityTimeout: Duration.seconds(visibilitySeconds(work)),
         deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: queues[work].maxReceives },

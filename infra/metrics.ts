@@ -46,8 +46,10 @@ export function shopMetrics({ api, stores, site, logs, stage }: Resources) {
         (['ReadThrottleEvents', 'WriteThrottleEvents'] as const).map((name) => tableMetric(name, index)),
       );
       const usingMetrics = Object.fromEntries(all.map((metric, at) => [`m${at}`, metric]));
+      // DynamoDB reports nothing while it refuses nothing, and an alarm on its metrics would keep its state then.
+      const filled = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
       return new MathExpression({
-        ...{ expression: 'SUM(METRICS())', usingMetrics, period: usual, label: 'Throttles' },
+        ...{ expression: `SUM([${filled}])`, usingMetrics, period: usual, label: 'Throttles' },
       });
     },
     tableReads: () => tableMetric('ConsumedReadCapacityUnits'),

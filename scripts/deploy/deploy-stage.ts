@@ -29,10 +29,13 @@ export function remainingSteps(
     [!isSetUp, 'Ask AWS to allow 1,000 concurrent Lambdas; a new account has 10'],
     [
       !isSetUp && mail.operator !== null,
-      `Confirm the subscriptions that AWS emailed to ${mail.operator}, and check that an alarm arrives (docs/operations.md)`,
+      `Confirm, within 48 hours, the subscriptions that AWS emailed to ${mail.operator}, and check that an alarm arrives (docs/operations.md)`,
     ],
     [isPlaceholderAddress(mail.from), `No email is sent: mail.from of ${name} in infra/stages.ts is a placeholder`],
-    [!done.isOutOfSandbox, 'Ask AWS to move SES out of the sandbox; until then, it sends only to verified addresses'],
+    [
+      !done.isOutOfSandbox,
+      'Ask AWS to move SES out of the sandbox; until then, it sends only to addresses of the sender’s domain',
+    ],
     ...records.map((record): [boolean, string] => [
       !done.isMailVerified,
       `Create a DNS record in ${mailDomain(mail.from)}: ${record}`,

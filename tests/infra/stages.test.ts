@@ -72,7 +72,7 @@ describe('stages', () => {
     from
       .flatMap((one) => Object.values<{ Type: string; DeletionPolicy?: string }>(one?.toJSON().Resources))
       .flatMap(({ Type, DeletionPolicy }) =>
-        /^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
+        /^AWS::(S3::Bucket|DynamoDB::GlobalTable|SQS::Queue|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
       );
 
   test('deleting a temporary stage leaves nothing behind', () => {

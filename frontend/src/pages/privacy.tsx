@@ -57,6 +57,7 @@ const kept = [
     'legitimate interest',
     'two years, without your name',
   ],
+  ['Backups of all this', 'to undo a loss', 'legitimate interest', '35 days'],
   ['Server logs without names or addresses', 'to find faults and attacks', 'legitimate interest', '30 days'],
 ] as const;
 

@@ -19,7 +19,8 @@ const daySeconds = 24 * 3600;
 
 /**
  * Returns the secret key of a UTC day. The first caller of the day stores `fresh`, and all later callers get that key.
- * The key is deleted after the following day, so counters and logs of its day can no longer be traced to people.
+ * The key is deleted after the following day, so counters and logs of its day can no longer be traced to people, except
+ * from a backup.
  */
 export async function dailyKeyOf(table: Table, day: string, fresh: string): Promise<string> {
   const keys = dailyKeyEntity(table);
