@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { blankDetails, keepDraft } from '../features/onboarding/form.ts';
+import { blankDetails } from '../features/onboarding/details.ts';
+import { keepDraft } from '../features/onboarding/draft.ts';
 import { artwork } from '../testing/artwork.ts';
 import { input, typedDetails } from '../testing/input.ts';
 import { openInTab, openPage } from '../testing/open-page.tsx';

@@ -1,5 +1,5 @@
 import { SavedDetails, type UserInput } from '#shared/model/input.ts';
-import { type Details, fieldsOf } from '../features/onboarding/form.ts';
+import { type Details, fieldsOf } from '../features/onboarding/details.ts';
 
 /** Returns a saved input without a voice. `changes` replaces the fields that matter to the test. */
 export const input = (changes: Partial<UserInput> = {}): UserInput => ({

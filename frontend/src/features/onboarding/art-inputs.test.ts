@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
-import { artInputOfDraft, blankDetails } from './form.ts';
+import { artInputOfDraft, blankDetails } from './details.ts';
 
 test('an empty form produces the sample input', () => {
   const input = artInputOfDraft(blankDetails(), { voiceprint: null, look: 'day', seed: 3 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { typedDetails } from '../../testing/input.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { button, field, findButton, shop } from '../../testing/workspace-page.ts';
-import { keepDraft } from './form.ts';
+import { keepDraft } from './draft.ts';
 
 const details = { ...typedDetails(), favoriteColor: '#008080' };
 

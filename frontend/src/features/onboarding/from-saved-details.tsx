@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { SavedDetails, type UserInput } from '#shared/model/input.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { EarlierVoice } from '../voice/settled-voice.tsx';
-import { type Details, fieldsOf } from './form.ts';
+import { type Details, fieldsOf } from './details.ts';
 
 type FromSavedDetailsProps = {
   input: UserInput;

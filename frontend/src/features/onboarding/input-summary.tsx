@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
-import type { Details } from './form.ts';
+import type { Details } from './details.ts';
 
 /** What the summary tells. */
 export type Summarized = Pick<Details, 'name' | 'birthday' | 'favoriteColor' | 'favoriteFood'> & { hasVoice: boolean };

@@ -9,7 +9,8 @@ import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { VoiceRecorder } from '../voice/voice-recorder.tsx';
 import { ColorPicker } from './color-picker.tsx';
-import type { Details, ErrorOf, TabName } from './form.ts';
+import type { Details, ErrorOf } from './details.ts';
+import type { TabName } from './tabs.ts';
 
 const settledVoice = () => import('../voice/settled-voice.tsx');
 const SettledVoice = lazy(async () => ({ default: (await settledVoice()).SettledVoice }));

@@ -5,7 +5,7 @@ import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { call } from '../../lib/client.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { Details } from './form.ts';
+import type { Details } from './details.ts';
 
 /** What happens after the details are saved. */
 export type Afterwards = 'review' | 'generate';

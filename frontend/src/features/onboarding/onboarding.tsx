@@ -8,9 +8,10 @@ import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
 import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import { useVoice } from '../voice/use-voice.ts';
-import { Details, dropDraft, findDraft, keepDraft, openableTab, type TabName } from './form.ts';
+import { Details } from './details.ts';
+import { dropDraft, findDraft, keepDraft } from './draft.ts';
 import { type Afterwards, useSaveInput } from './onboarding-queries.ts';
-import { useWalkedTabs } from './walked-tabs.ts';
+import { openableTab, type TabName, useWalkedTabs } from './tabs.ts';
 import { Wizard } from './wizard.tsx';
 
 // Loads on demand, because few shoppers reload the page while they fill in the form.

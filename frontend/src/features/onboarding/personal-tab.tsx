@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { today } from '../../lib/today.ts';
 import { choice } from '../../ui/choice.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import type { Details, ErrorOf } from './form.ts';
+import type { Details, ErrorOf } from './details.ts';
 
 // The caption alphabet is large, so it loads only when needed.
 const CaptionNote = lazy(async () => ({ default: (await import('./caption-note.tsx')).CaptionNote }));

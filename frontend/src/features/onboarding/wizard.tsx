@@ -8,9 +8,10 @@ import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
 import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
-import { artInputOfDraft, type Details, type ErrorOf, isValid, neededFor, type TabName, tabNames } from './form.ts';
+import { artInputOfDraft, type Details, type ErrorOf } from './details.ts';
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
+import { isValid, neededFor, type TabName, tabNames } from './tabs.ts';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
 const laterTabs = () => import('./later-tabs.tsx');

@@ -8,7 +8,7 @@ import { fakeTime } from '../../testing/fake-time.ts';
 import { input, typedDetails } from '../../testing/input.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { findButton } from '../../testing/workspace-page.ts';
-import { keepDraft } from '../onboarding/form.ts';
+import { keepDraft } from '../onboarding/draft.ts';
 
 /** Opens the wizard's voice tab with a draft that only lacks the voice. */
 async function openVoiceTab() {

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { typedDetails } from '../../testing/input.ts';
-import { dropDraft, findDraft, keepDraft, neededFor, openableTab } from './form.ts';
+import { neededFor, openableTab } from './tabs.ts';
 
 const details = typedDetails();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.useFakeTimers({ now: new Date(2026, 10, 20, 9) });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 9) }));
+afterEach(() => void vi.useRealTimers());
 
 test('the Personal tab requires a name and a birthday, but no birth time', () => {
   expect(neededFor('personal', details, false)).toEqual([]);
@@ -49,39 +43,4 @@ test.each([
   ['no such tab', { name: '' }, 'personal'],
 ])('the tab %j with %j opens as %s', (asked, missing, opened) => {
   expect(openableTab(asked, { ...details, ...missing })).toBe(opened);
-});
-
-const draft = { ...typedDetails(), favoriteFood: '', caption: true, madeFor: 'someone' as const, voiceOf: 3 };
-
-test('returns a stored draft to the shopper who wrote it', () => {
-  keepDraft('maya', 'preferences', draft);
-
-  expect(findDraft('maya')).toEqual({ userId: 'maya', tab: 'preferences', details: draft });
-});
-
-test('stores a draft without the voice sample', () => {
-  keepDraft('maya', 'voice', { ...draft, voiceSample: 'UklGRg==' } as typeof draft);
-
-  expect(JSON.stringify(sessionStorage)).not.toContain('UklGRg==');
-});
-
-test("deletes another shopper's draft instead of returning it", () => {
-  keepDraft('maya', 'personal', draft);
-
-  expect(findDraft('ines')).toBeNull();
-  expect(findDraft('maya')).toBeNull();
-});
-
-test.each(['{', '[]', '{"userId":"maya"}'])('ignores the malformed stored draft %s', (text) => {
-  sessionStorage.setItem('wizard-draft', text);
-
-  expect(findDraft('maya')).toBeNull();
-});
-
-test('dropDraft removes the stored draft', () => {
-  keepDraft('maya', 'personal', draft);
-
-  dropDraft();
-
-  expect(findDraft('maya')).toBeNull();
 });
