@@ -13,15 +13,17 @@ export const programs: Record<string, string> = {
   cost: 'computes what an artwork and an order cost on AWS',
   'supply-chain': 'checks licenses, checksums, and install scripts',
   budgets: 'weighs the first and later parts of the built client',
+  count: 'counts lines, files, and npm scripts of commits',
   trace: 'finds the source lines of positions in the log of a deployed Lambda',
   'art/sheet': 'draws sheets of artworks',
   'art/check': 'measures artworks and prints the table of docs/art.md',
   'art/pin': 'pins the pixel hashes after an intended change of the artwork',
   'art/site-pictures': 'draws the sample pictures of the website',
-  'bench/art': 'times previews and print files',
+  'bench/art': 'times previews and print files beside their baselines',
   'bench/web': 'measures the landing page and the live preview in a browser',
   'bench/bundles': 'weighs the bundles of the Lambdas',
   'bench/cold-starts': 'times cold and warm Lambdas beside a bare handler',
+  'bench/signed-in-request': 'measures the processor time of a signed-in request',
   'bench/load': 'loads the shop with signed-in requests',
 };
 

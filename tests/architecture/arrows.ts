@@ -205,9 +205,9 @@ export const arrows: Record<string, string[]> = {
   // The laboratory may use everything. Only tests may use the laboratory.
   'scripts/lab': [
     ...['functions', 'infra', 'shared', 'frontend/src/features/voice', 'tests', 'scripts', '@aws-sdk', 'aws-lambda'],
-    ...['esbuild', 'playwright-core', 'sharp', 'undici', 'vite', 'vitest', 'zod', 'node', computed],
+    ...['esbuild', 'jimp', 'playwright-core', 'sharp', 'undici', 'vite', 'vitest', 'zod', 'node', computed],
   ],
-  'scripts/lab/art': ['shared', 'sharp', 'node'],
+  'scripts/lab/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/with-node.mjs': ['node', computed],
 };
 

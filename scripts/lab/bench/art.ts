@@ -3,10 +3,13 @@ import { on } from 'node:events';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { Jimp } from 'jimp';
 import sharp from 'sharp';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { quantile } from '#scripts/lab/art/measures.ts';
 import { namedPeople } from '#scripts/lab/art/people.ts';
+import { benchTool } from '#scripts/lab/bench/bench-tool.ts';
+import { naivePeople, naivePicture } from '#scripts/lab/bench/naive/picture.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { materialOf, materials } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
@@ -14,18 +17,22 @@ import { paintedWhole, type Quality, squareOf } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
 // `npm run lab -- bench/art [runs]` measures how long drawing and encoding an artwork takes on this machine, with the shop's
-// code and with sharp's encoder.
+// code and with other libraries.
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SIZE = 3000;
 
 /**
- * Returns the median duration of each contestant in milliseconds, not counting a first run. The contestants take
+ * Returns the median duration of each contestant in milliseconds, not counting warm-up runs. The contestants take
  * turns, so a slow phase of the machine affects all of them.
  */
-async function race(contestants: Record<string, () => unknown>, runs = RUNS): Promise<Record<string, number>> {
+async function race(
+  contestants: Record<string, () => unknown>,
+  runs = RUNS,
+  warmUps = 1,
+): Promise<Record<string, number>> {
   const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, [] as number[]]));
-  for (let run = -1; run < runs; run += 1)
+  for (let run = -warmUps; run < runs; run += 1)
     for (const [name, work] of Object.entries(contestants)) {
       const start = performance.now();
       await work();
@@ -44,6 +51,18 @@ async function encoded(bands: Iterable<Uint8Array>, size: number): Promise<numbe
 
 const ms = (value: number): string => value.toFixed(0).padStart(6);
 
+type PngJs = { PNG: { sync: { write(png: object, options: object): Buffer } } };
+type FastPng = { encode(image: object): Uint8Array };
+
+const pngjs = (await benchTool('pngjs')) as PngJs;
+const fastPng = (await benchTool('fast-png')) as FastPng;
+
+const rgba = (rgb: Uint8Array): Buffer => {
+  const data = Buffer.alloc((rgb.length / 3) * 4, 255);
+  for (let i = 0, to = 0; i < rgb.length; i += 3, to += 4) data.set(rgb.subarray(i, i + 3), to);
+  return data;
+};
+
 /** Returns the whole picture in memory, for encoders that cannot encode band by band. */
 function drawn(input: ArtInput, size: number): Uint8Array {
   const rgb = new Uint8Array(size * size * 3);
@@ -60,21 +79,55 @@ const withSharp = (rgb: Uint8Array, size: number) =>
     .png({ compressionLevel: 6 })
     .toBuffer();
 
+/** Draws and encodes the same picture pixel by pixel with jimp, as the baseline. */
+const naively = async (input: ArtInput) =>
+  (await naivePicture(Jimp, composeArtwork(input), SIZE)).getBuffer('image/png');
+
 console.log(`${cpus()[0]!.model}, ${cpus().length} cores, Node ${process.version}, medians of ${RUNS} runs in ms\n`);
 
-console.log(`Whole pipeline at ${SIZE} px   draw  draw+encode  draw+sharp  ratio`);
+console.log(`Whole pipeline at ${SIZE} px   draw  draw+encode  naive+jimp  ratio  draw+sharp  ratio`);
+const ratios: number[] = [];
 for (const material of materials) {
-  const person = namedPeople.find(({ favoriteFood }) => materialOf(favoriteFood) === material)!;
+  const person = naivePeople.find(({ favoriteFood }) => materialOf(favoriteFood) === material)!;
   const medians = await race({
     draw: () => drawn(person, SIZE),
     ours: () => encoded(bandsOf(person, SIZE), SIZE),
     sharp: () => withSharp(drawn(person, SIZE), SIZE),
   });
+  const jimp = await race({ jimp: () => naively(person) }, 1, 0);
+  ratios.push(jimp.jimp! / medians.ours!);
   console.log(
-    `  ${material.name.padEnd(22)} ${ms(medians.draw!)}       ${ms(medians.ours!)}      ` +
-      `${ms(medians.sharp!)} ${(medians.ours! / medians.sharp!).toFixed(2).padStart(6)}`,
+    `  ${material.name.padEnd(22)} ${ms(medians.draw!)}       ${ms(medians.ours!)}      ${ms(jimp.jimp!)} ${ratios.at(-1)!.toFixed(1).padStart(6)}` +
+      `      ${ms(medians.sharp!)} ${(medians.ours! / medians.sharp!).toFixed(2).padStart(6)}`,
   );
 }
+console.log(
+  `  against jimp: median ${quantile(ratios, 0.5).toFixed(1)} x, worst ${Math.min(...ratios).toFixed(1)} x\n`,
+);
+
+const picture = drawn(namedPeople[1]!, SIZE);
+const withAlpha = rgba(picture);
+const sizes: Record<string, number> = {};
+const keep = async (name: string, work: () => Promise<number> | number) => {
+  sizes[name] = await work();
+};
+const encoders = await race({
+  ours: () => keep('ours', () => encoded([picture], SIZE)),
+  jimp: () =>
+    keep(
+      'jimp',
+      async () => (await new Jimp({ width: SIZE, height: SIZE, data: withAlpha }).getBuffer('image/png')).length,
+    ),
+  pngjs: () => keep('pngjs', () => pngjs.PNG.sync.write({ width: SIZE, height: SIZE, data: withAlpha }, {}).length),
+  'fast-png': () =>
+    keep('fast-png', () => fastPng.encode({ width: SIZE, height: SIZE, data: picture, channels: 3 }).length),
+  sharp: () => keep('sharp', async () => (await withSharp(picture, SIZE)).length),
+});
+console.log('Encoding alone');
+for (const [name, time] of Object.entries(encoders))
+  console.log(
+    `  ${name.padEnd(10)} ${ms(time)} ms  ${(sizes[name]! / 1e6).toFixed(2).padStart(6)} MB  ${(time / encoders.ours!).toFixed(2).padStart(5)} x ours`,
+  );
 
 const PREVIEW = 512;
 const painters = [0, 1].map(() => new Worker(new URL('preview-thread.ts', import.meta.url)));
