@@ -79,7 +79,10 @@ test('a shopper previews an artwork on a poster and adds the poster to the cart 
     mockupUrl: mockup_url,
     price: '0.01',
   };
-  const added = await shopper.post('/api/cart', item);
+  // A request whose answer was lost can be repeated with its key.
+  const press = () => shopper.send('POST', '/api/cart', { json: item, headers: { 'idempotency-key': 'press' } });
+  const added = await press();
+  expect((await press()).body).toEqual(added.body);
   const again = await shopper.post('/api/cart', item);
   expect([added.status, again.status]).toEqual([201, 201]);
   expect(added.body).toMatchObject({
