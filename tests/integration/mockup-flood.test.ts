@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
-import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { windowSeconds } from '#functions/app/budget/admit.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding, mockupsPerWindow, uploadsPerWindow } from '#functions/app/budget/limits.ts';
@@ -10,6 +8,8 @@ import { drawMockup } from '#functions/app/printing/mockups.ts';
 import type { MockupSource, ProviderFile, ProviderFiles } from '#functions/app/printing/ports.ts';
 import type { MockupRequest } from '#shared/model/mockup.ts';
 import { pngOf } from '#tests/contract/printful-world.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
+import { fakeSpendings } from '#tests/fakes/spendings.ts';
 import { printRoom, type Room, uploaded, variantOf } from './print-room.ts';
 
 const limits = limitsByStanding.established;
@@ -27,6 +27,8 @@ async function busyRoom() {
   room.deps.fetchPicture = async () => ({ bytes: pngOf(30, 30, 300), type: 'image/png' });
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   const { time } = room;
+  // Many thousand reads of the table would say no more about whose turn it is.
+  const spendings = fakeSpendings();
   const since = new Map<string | number, number>();
   const isOver = (id: string | number, milliseconds: number) => time.now - (since.get(id) ?? time.now) >= milliseconds;
   const fileOf = (id: number) => ({ id, url, status: isOver(id, takes.reading) ? 'ok' : 'waiting' }) as ProviderFile;
@@ -36,7 +38,6 @@ async function busyRoom() {
       time.now += milliseconds;
     };
     const clock = { now: () => time.now };
-    const spendings = dynamoSpendings(room.table);
     const budget = callBudget({ spendings, clock, pause, random: () => 0.5 }, { caller, limits });
     return {
       async startMockup() {
@@ -70,7 +71,7 @@ async function busyRoom() {
   const { startMockup, mockup } = providerFor('mockup');
   Object.assign(room.deps.provider, { startMockup, mockup });
   room.deps.mockupsPerWindow = mockupsPerWindow(limits);
-  const limiting = { attempts: pseudonymousAttempts(room.table), clock: room.clock, digest: room.digest };
+  const limiting = { attempts: fakeAttempts(), clock: room.clock, digest: room.digest };
   const uploading = {
     ...room.deps,
     provider: providerFor('preview'),
