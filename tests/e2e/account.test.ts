@@ -7,7 +7,7 @@ import { enterAddress } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { bodyOf, button } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 const addresses = (page: Page) => page.getByRole('region', { name: 'Addresses' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

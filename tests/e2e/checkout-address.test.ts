@@ -4,7 +4,7 @@ import { saveAddress } from './checkout-page.ts';
 import { type Account, openStage } from './stage.ts';
 import { fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** A shopper with a poster in the cart. */
 let maya: Account;

@@ -15,7 +15,7 @@ import { enterAddress, fillCard, payButton } from './shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 import { button, dollars, failWith, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** A shopper with a saved address and a poster in the cart. */
 let maya: Account;

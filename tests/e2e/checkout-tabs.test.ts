@@ -14,7 +14,7 @@ import { fillCard, payButton } from './shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 import { fillCartWith, holdBack, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 const { poster, mug } = productIds;
 
 /** A shopper with a saved address and a poster in the cart. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './findings.ts';
 import { openStage } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** Returns what the inspection finds on a page with this content. */
 async function findingsOn(main: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { seeArtwork } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { bodyOf, holdBack, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** How many times a page's Tab key was pressed. */
 const presses = new WeakMap<Page, number>();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** The size of A6 paper in points. */
 const a6 = { width: 297.6, height: 419.5 };

@@ -6,7 +6,7 @@ import { payButton } from './shopping.ts';
 import { type Account, openStage } from './stage.ts';
 import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 const reason = 'You’re offline. This page resumes once you’re back.';
 
 let maya: Account;

@@ -7,7 +7,7 @@ import { completeDraft, completeOrder, eventually } from '#tests/helpers/shoppin
 import { type Account, openStage, seeToast } from './stage.ts';
 import { bodyOf, button } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** A shopper with an artwork. */
 let maya: Account;

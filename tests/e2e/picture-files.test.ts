@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage } from './stage.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** A shopper with one finished artwork. */
 let maya: Account;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
 import { openStage } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsArtworks: false });
 
 test('the preview picture opens in full screen, and Esc, the close button or Back closes it', async () => {
   const account = await stage.account();

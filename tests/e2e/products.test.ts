@@ -6,7 +6,7 @@ import { asOneProduct, type Offer, offersOf, optionsText } from '../../frontend/
 import { type Account, openStage } from './stage.ts';
 import { bodyOf, button, seeCatalogue } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 let maya: Account;
 let catalogue: Product[];

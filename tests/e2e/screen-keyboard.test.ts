@@ -4,7 +4,7 @@ import { payButton } from './shopping.ts';
 import { openStage } from './stage.ts';
 import { button, fillCartWith, holdBack, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 /** The space that an on-screen keyboard of 336 pixels leaves on a common phone and on a small one. */
 const sizes = [

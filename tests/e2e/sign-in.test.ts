@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage, recordTexts, seeRecorded, seeToast } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);

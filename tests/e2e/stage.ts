@@ -37,13 +37,24 @@ const leavePrints = `window.Worker = new Proxy(Worker, {
     /print\\.worker/.test(url) ? Object.assign(new EventTarget(), { postMessage() {}, terminate() {} }) : new Started(url, ...rest),
 });`;
 
+/** A page script whose painters of artworks answer at once, with a transparent picture. */
+const leaveArtworks = `window.Worker = new Proxy(Worker, {
+  construct(Started, [url, ...rest]) {
+    if (!/painter\\.worker/.test(url)) return new Started(url, ...rest);
+    const painter = { postMessage: (request) => setTimeout(answer, 0, request), terminate: () => delete painter.onmessage };
+    const answer = ({ job, size, fromRow, toRow }) =>
+      painter.onmessage?.({ data: { job, fromRow, pixels: new Uint8ClampedArray(4 * size * (toRow - fromRow)) } });
+    return painter;
+  },
+});`;
+
 /**
  * Opens the shop and the browser that all files share. Tests stay independent by using separate accounts. Browser
  * contexts close after each test. Uncaught errors and console errors fail the test, except the browser's own messages. A
- * failed test leaves its trace and console in `.failures`. A file that looks at no print sets `paintsPrints` to false,
- * because painting costs as much as all else on a page.
+ * failed test leaves its trace and console in `.failures`. A file that looks at no artwork sets `paintsArtworks` to false,
+ * and one that looks at no print `paintsPrints`, because painting costs as much as all else on a page.
  */
-export function openStage({ paintsPrints = true } = {}): Stage {
+export function openStage({ paintsArtworks = true, paintsPrints = true } = {}): Stage {
   const shop = inject('shop');
   let browser: Browser;
   const visits: Visit[] = [];
@@ -69,6 +80,7 @@ export function openStage({ paintsPrints = true } = {}): Stage {
   const visitor = async ({ viewport = desktop, path, options = {} }: Looks = {}) => {
     const visited = await visit(browser, shop.url, viewport, options);
     visits.push(visited);
+    if (!paintsArtworks) await visited.page.addInitScript(leaveArtworks);
     if (!paintsPrints) await visited.page.addInitScript(leavePrints);
     if (path) await visited.page.goto(path);
     return visited.page;

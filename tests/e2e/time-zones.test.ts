@@ -3,7 +3,7 @@ import { completeOrder } from '#tests/helpers/shopping.ts';
 import { openStage } from './stage.ts';
 import { readyToShop } from './storefront.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 const birthdays = [
   ['1990-03-20', 'Pisces', 'Tuesday', 'March 20, 1990'],

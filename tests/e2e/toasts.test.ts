@@ -6,7 +6,7 @@ import { enterDetails, payButton, seeArtwork } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 const silence = join(import.meta.dirname, '../fixtures/audio/err-silent.wav');
 

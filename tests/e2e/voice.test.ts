@@ -8,7 +8,7 @@ import { desktop, phone } from '#tests/helpers/browser.ts';
 import { enterDetails } from './shopping.ts';
 import { openStage, recordTexts, seeEnabled, seeRecorded, seeToast } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures/audio', name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });

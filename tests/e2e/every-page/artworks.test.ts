@@ -8,7 +8,7 @@ import { inspector } from './inspector.ts';
 // The files in this folder open every page in every state at every width. Other tests do not need to check
 // accessibility or layout.
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 const longName = 'For Quirinella Wolfeschlegelsteinhausenbergerdorff';
 

@@ -9,7 +9,7 @@ import { inspector } from './inspector.ts';
 // The files in this folder open every page in every state at every width. Other tests do not need to check
 // accessibility or layout.
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 const voiceFile = join(import.meta.dirname, '../../fixtures/audio/ok-wav-pcm16.wav');
 
