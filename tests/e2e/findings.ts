@@ -40,7 +40,7 @@ async function withLargeText<Seen>(page: Page, look: () => Promise<Seen>): Promi
 }
 
 /** Returns the elements that extend beyond the left or right edge of the screen. */
-export const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(outside);
+const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(outside);
 
 /**
  * Returns the elements that extend beyond the left or right edge of the screen, the controls that are under a fixed bar,

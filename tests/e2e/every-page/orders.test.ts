@@ -20,7 +20,7 @@ import { inspector } from './inspector.ts';
 // The files in this folder open every page in every state at every width. Other tests do not need to check
 // accessibility or layout.
 
-const stage = openStage({ paintsPrints: false });
+const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 let maya: Account;
 let artworkId: number;
@@ -48,6 +48,10 @@ describe('every state of these pages is accessible and fits the screen:', () => 
       { ...two, productId: productIds.tShirt },
     );
     await open('/cart', 'Proceed to Checkout');
+    await button(page, /^Remove/)
+      .first()
+      .click();
+    await see(/^Undo/, 'removed item');
     await button(page, 'Clear cart').click();
     await see('Clear your cart?', 'question before clearing the cart');
     await page.route('**/api/cart', failWith(500, 'No.'));
