@@ -46,6 +46,15 @@ export const Dispute = z.object({
   is_charge_refundable: z.boolean(),
   livemode: z.boolean(),
   payment_intent: id('pi').nullable(),
+  payment_method_details: z.strictObject({
+    type: z.literal('card'),
+    card: z.strictObject({
+      brand: z.string(),
+      case_type: z.enum(['block', 'chargeback', 'compliance', 'inquiry', 'resolution']),
+      network: z.string(),
+      network_reason_code: text,
+    }),
+  }),
   reason: z.string(),
   status: z.enum(['lost', 'needs_response', 'prevented', 'warning_closed', 'warning_needs_response', 'won']),
 });
@@ -76,7 +85,7 @@ const typesOf = {
   payment_intent: ['created', 'requires_action', 'payment_failed', 'canceled', 'processing', 'succeeded'],
   charge: ['failed', 'succeeded', 'refunded', 'updated'],
   refund: ['created', 'updated', 'failed'],
-  'charge.dispute': ['created', 'updated', 'closed'],
+  'charge.dispute': ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'],
   review: ['opened', 'closed'],
   'radar.early_fraud_warning': ['created'],
 } as const;

@@ -15,7 +15,7 @@ const sentAddress = z.strictObject({
   country: z.string().length(2),
   line1: z.string(),
   line2: z.string().optional(),
-  postal_code: z.string(),
+  postal_code: z.string().optional(),
   state: z.string().optional(),
 });
 const sentShipping = z.strictObject({ address: sentAddress, name: z.string(), phone: z.string().optional() });

@@ -39,6 +39,14 @@ test('creates, updates, and confirms a payment intent', async () => {
   ]);
 });
 
+test('changes the amount of an intent that waits for authentication', async () => {
+  const { id } = await payWith('pm_card_authenticationRequired');
+
+  const updated = await stripe.paymentIntents.update(id, { amount: 5000 });
+
+  expect(updated).toMatchObject({ status: 'requires_action', amount: 5000 });
+});
+
 test.each([
   ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
   ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],

@@ -20,6 +20,18 @@ test.each([
     'parameter_missing',
     'shipping[name]',
   ],
+  ...(['phone', 'carrier'] as const).map((field): [string, object, string, string] => [
+    `an empty ${field}`,
+    { ...order, shipping: { name: 'A', address: { line1: 'x' }, [field]: '' } },
+    'parameter_invalid_empty',
+    `shipping[${field}]`,
+  ]),
+  [
+    'an empty line of the address',
+    { ...order, shipping: { name: 'A', address: { line1: 'x', line2: '' } } },
+    'parameter_invalid_empty',
+    'shipping[address][line2]',
+  ],
   [
     'two ways to choose the payment methods',
     { ...order, allowed_payment_method_types: ['card'] },

@@ -146,3 +146,40 @@ test('test cards cause disputes and failed refunds', async () => {
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
   expect(deliveries.flatMap(({ body }) => Event.safeParse(JSON.parse(body)).error?.issues ?? [])).toEqual([]);
 });
+
+const newestDispute = async () => (await stripe.disputes.list()).data[0]!;
+const disputeEvents = async () =>
+  (await stripe.events.list({ types: ['charge.dispute.*'] })).data.map(({ type }) =>
+    type.replace('charge.dispute.', ''),
+  );
+
+test('an inquiry moves no money until it becomes a dispute, which a won dispute gives back', async () => {
+  await pay('pm_card_createDisputeInquiry');
+  await control('clock', { seconds: 2 });
+  await expect.poll(disputeEvents).toEqual(['created']);
+  const { id, ...inquiry } = await newestDispute();
+  expect(inquiry).toMatchObject({ status: 'warning_needs_response', ...caseOf('inquiry') });
+
+  await control(`disputes/${id}/escalate`);
+  expect(await newestDispute()).toMatchObject({ id, status: 'needs_response', ...caseOf('chargeback') });
+  await control(`disputes/${id}/win`);
+
+  expect((await disputeEvents()).sort()).toEqual([
+    ...['closed', 'created', 'funds_reinstated', 'funds_withdrawn', 'updated'],
+  ]);
+});
+
+const caseOf = (case_type: string) => ({ payment_method_details: { type: 'card', card: { case_type } } });
+
+test.each([
+  ['dispute', 'chargeback', ['created', 'funds_withdrawn']],
+  ['blocked', 'block', ['created']],
+  ['resolved', 'resolution', ['created', 'funds_withdrawn']],
+])('a payment that is %s is a %s', async (kind, caseType, events) => {
+  const { latest_charge: charge } = await pay('pm_card_visa');
+
+  await control(`charges/${charge}/dispute`, { kind });
+
+  expect(await newestDispute()).toMatchObject(caseOf(caseType));
+  expect((await disputeEvents()).sort()).toEqual(events);
+});

@@ -41,9 +41,7 @@ export function stripePayments(config: StripeConfig): Payments {
 
   return {
     async create(request) {
-      const common = paramsOf(request);
-      const shipping = withoutEmpty(common.shipping);
-      const params = { ...common, shipping, allowed_payment_method_types: [...onlyCards] };
+      const params = { ...paramsOf(request), allowed_payment_method_types: [...onlyCards] };
       // The key includes a hash of the parameters, so only a changed checkout creates a new intent.
       const key = keyOf(`pi-create:${request.checkoutId}`, params);
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
@@ -145,26 +143,21 @@ function paramsOf(request: PaymentRequest) {
   };
 }
 
-function shippingOf(shipping: PaymentShipping) {
-  return {
-    name: shipping.name,
-    // An empty string clears what an earlier version of the checkout set.
-    phone: shipping.phone ?? '',
-    address: {
-      line1: shipping.address1,
-      line2: shipping.address2 ?? '',
-      city: shipping.city,
-      state: shipping.stateCode,
-      postal_code: shipping.zip,
-      country: shipping.countryCode,
-    },
+/** Leaves out empty fields, which Stripe refuses. An update replaces the whole address, so nothing needs to be cleared. */
+function shippingOf({ name, phone, ...shipping }: PaymentShipping) {
+  const address = {
+    line1: shipping.address1,
+    line2: shipping.address2,
+    city: shipping.city,
+    state: shipping.stateCode,
+    postal_code: shipping.zip,
+    country: shipping.countryCode,
   };
-}
-
-/** Leaves out empty fields, because a new intent has nothing to clear. */
-function withoutEmpty({ name, phone, address }: ReturnType<typeof shippingOf>) {
-  const given = Object.entries(address).filter(([, value]) => value !== '');
-  return { name, ...(phone && { phone }), address: Object.fromEntries(given) };
+  return {
+    name,
+    ...(phone && { phone }),
+    address: Object.fromEntries(Object.entries(address).filter(([, text]) => text)),
+  };
 }
 
 function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {

@@ -41,7 +41,7 @@ export function runErrands(world: World): ErrandRunner {
     if (errand.does === 'deliver') await attempt(errand);
     else if (world.store.get('errands', errand.id)) {
       world.store.remove('errands', errand.id);
-      if (errand.does === 'open-dispute') openDispute(world, errand.charge);
+      if (errand.does === 'open-dispute') openDispute(world, errand.charge, errand);
       else if (errand.does === 'warn') warnOf(world, errand.charge);
       else if (errand.does === 'settle-refund') settleRefund(world, errand.refund);
       else failRefund(world, errand.refund);

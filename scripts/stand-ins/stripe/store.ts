@@ -10,7 +10,7 @@ export type Errand = {
   dueAt: number;
 } & (
   | { does: 'deliver'; event: string; endpoint: string; attempt: number }
-  | { does: 'open-dispute'; charge: string }
+  | { does: 'open-dispute'; charge: string; kind: 'dispute' | 'inquiry' }
   | { does: 'warn'; charge: string }
   | { does: 'fail-refund' | 'settle-refund'; refund: string }
 );

@@ -27,20 +27,22 @@ const metadata = z.union([
     )
     .refine((entries) => Object.keys(entries).length <= 50, 'At most 50 keys'),
 ]);
+/** A text that Stripe's types do not let a caller clear with an empty string. */
+const filled = z.string().min(1).optional();
 const address = z.strictObject({
-  city: z.string().optional(),
-  country: z.string().optional(),
-  line1: z.string().optional(),
-  line2: z.string().optional(),
-  postal_code: z.string().optional(),
-  state: z.string().optional(),
+  city: filled,
+  country: filled,
+  line1: filled,
+  line2: filled,
+  postal_code: filled,
+  state: filled,
 });
 const shipping = z.strictObject({
   address,
-  name: z.string(),
-  carrier: z.string().optional(),
-  phone: z.string().optional(),
-  tracking_number: z.string().optional(),
+  name: z.string().min(1),
+  carrier: filled,
+  phone: filled,
+  tracking_number: filled,
 });
 const billingDetails = z.strictObject({
   address: z.union([unset, address]).optional(),

@@ -6,10 +6,10 @@ export type Behavior = {
   challenge?: true;
   decline?: Decline;
   /**
-   * What happens after a successful payment: a dispute, a fraud warning, a review, a refund that is pending at first,
+   * What happens after a successful payment: a dispute, an inquiry, a fraud warning, a review, a refund that is pending at first,
    * or a refund that fails later.
    */
-  afterwards?: 'dispute' | 'warning' | 'review' | 'refund-waits' | 'refund-fails';
+  afterwards?: 'dispute' | 'inquiry' | 'warning' | 'review' | 'refund-waits' | 'refund-fails';
 };
 
 export type TestCard = { brand: string; last4: string } & Behavior;
@@ -47,6 +47,7 @@ const behaviors: Record<string, { brand: string } & Behavior> = {
   '4000008400001629': { brand: 'visa', challenge: true, decline: generic },
   '4000008260003178': { brand: 'visa', challenge: true, decline: insufficientFunds },
   '4000000000000259': { brand: 'visa', afterwards: 'dispute' },
+  '4000000000001976': { brand: 'visa', afterwards: 'inquiry' },
   '4000000000005423': { brand: 'visa', afterwards: 'warning' },
   '4000000000009235': { brand: 'visa', afterwards: 'review' },
   '4000000000007726': { brand: 'visa', afterwards: 'refund-waits' },
@@ -76,6 +77,7 @@ const numbersByToken: Record<string, string> = {
   pm_card_threeDSecureRequiredChargeDeclined: '4000008400001629',
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
   pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_riskLevelElevated: '4000000000009235',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',

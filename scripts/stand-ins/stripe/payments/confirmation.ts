@@ -107,10 +107,11 @@ function charge(call: Call, intent: Stripe.PaymentIntent, method: StoredMethod, 
   emit(call, 'charge.succeeded', made);
   emit(call, 'payment_intent.succeeded', paid);
   const { afterwards } = method.behavior;
-  if (afterwards === 'dispute' || afterwards === 'warning') {
+  if (afterwards === 'dispute' || afterwards === 'inquiry' || afterwards === 'warning') {
     const id = newId('errand');
-    const does = afterwards === 'dispute' ? 'open-dispute' : 'warn';
-    call.store.put('errands', id, { id, does, charge: made.id, dueAt: call.now() + disputeDelay });
+    const does =
+      afterwards === 'warning' ? { does: 'warn' as const } : { does: 'open-dispute' as const, kind: afterwards };
+    call.store.put('errands', id, { id, ...does, charge: made.id, dueAt: call.now() + disputeDelay });
   }
   if (afterwards === 'review') openReview(call, made.id);
   return paid;

@@ -20,11 +20,11 @@ export type Complaint = {
   amount?: number | undefined;
 };
 
-const statuses = {
-  dispute: 'needs_response',
-  inquiry: 'warning_needs_response',
-  blocked: 'prevented',
-  resolved: 'prevented',
+const opened = {
+  dispute: { status: 'needs_response', caseType: 'chargeback' },
+  inquiry: { status: 'warning_needs_response', caseType: 'inquiry' },
+  blocked: { status: 'prevented', caseType: 'block' },
+  resolved: { status: 'prevented', caseType: 'resolution' },
 } as const;
 
 /**
@@ -38,6 +38,7 @@ export function openDispute(
 ): Stripe.Dispute {
   const charge = retrieveCharge(world, chargeId);
   const isPaidOut = kind === 'dispute' || kind === 'resolved';
+  const { status, caseType } = opened[kind];
   const dispute: Stripe.Dispute = {
     id: newId('du'),
     object: 'dispute',
@@ -61,25 +62,30 @@ export function openDispute(
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
+    payment_method_details: detailsOf(charge, caseType),
     reason: kind === 'inquiry' ? 'general' : 'fraudulent',
-    status: statuses[kind],
+    status,
   };
   if (isPaidOut) dispute.balance_transactions.push(booking(world, dispute, -dispute.amount));
   world.store.put('disputes', dispute.id, dispute);
   world.store.put('charges', charge.id, { ...charge, disputed: true });
+  // A prevented dispute has no end of its own.
   emit(world, 'charge.dispute.created', dispute);
-  if (dispute.status === 'prevented') emit(world, 'charge.dispute.closed', dispute);
+  if (isPaidOut) emit(world, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 /** Makes a dispute of an inquiry, which the bank may do if the answer does not satisfy it: the money is withdrawn. */
 export function escalateInquiry(world: World, id: string): Stripe.Dispute {
-  const dispute = openInquiry(world, id);
-  return change(world, dispute, 'charge.dispute.updated', {
+  const inquiry = openInquiry(world, id);
+  const dispute = change(world, inquiry, 'charge.dispute.updated', {
     status: 'needs_response',
     is_charge_refundable: false,
-    balance_transactions: [booking(world, dispute, -dispute.amount)],
+    balance_transactions: [booking(world, inquiry, -inquiry.amount)],
+    payment_method_details: detailsOf(retrieveCharge(world, String(inquiry.charge)), 'chargeback'),
   });
+  emit(world, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
 }
 
 /** Closes an inquiry: after 120 days without a dispute, or because its payment was refunded in full. */
@@ -107,6 +113,14 @@ function change(world: World, before: Stripe.Dispute, event: string, changes: Pa
   world.store.put('disputes', dispute.id, dispute);
   emit(world, event, dispute, { status: before.status });
   return dispute;
+}
+
+function detailsOf(
+  { payment_method_details: paid }: Stripe.Charge,
+  case_type: Stripe.Dispute.PaymentMethodDetails.Card.CaseType,
+): Stripe.Dispute.PaymentMethodDetails {
+  const brand = paid?.card?.brand ?? 'unknown';
+  return { type: 'card', card: { brand, case_type, network: brand, network_reason_code: null } };
 }
 
 /** Returns the balance transaction that withdraws disputed money with Stripe's fee, or reinstates it without the fee. */
@@ -159,11 +173,13 @@ export function endDispute(world: World, id: string, status: 'won' | 'lost'): St
   if (dispute.status !== 'needs_response') throw refused('dispute_already_closed', `Dispute ${id} is not open.`);
   const isPartial = dispute.amount < retrieveCharge(world, String(dispute.charge)).amount;
   const { balance_transactions: booked, amount } = dispute;
-  return change(world, dispute, 'charge.dispute.closed', {
+  const ended = change(world, dispute, 'charge.dispute.closed', {
     status,
     is_charge_refundable: status === 'won' || isPartial,
     balance_transactions: status === 'won' ? [...booked, booking(world, dispute, amount)] : booked,
   });
+  if (status === 'won') emit(world, 'charge.dispute.funds_reinstated', ended);
+  return ended;
 }
 
 /** Returns whether a dispute prevents refunds of a charge. */

@@ -29,26 +29,23 @@ export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Fai
   return new Failure(400, { type: 'invalid_request_error', code, message, payment_intent: intent });
 }
 
-/**
- * Converts a `shipping` parameter into the shipping details to store. Returns null if the parameter is empty or absent. An
- * empty field is stored as null, too.
- */
+/** Converts a `shipping` parameter into the shipping details to store. Returns null if the parameter is empty or absent. */
 export function shippingOf(given: '' | ShippingParameter | undefined): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null;
   const { address } = given;
   return {
     address: {
-      city: address.city || null,
-      country: address.country || null,
-      line1: address.line1 || null,
-      line2: address.line2 || null,
-      postal_code: address.postal_code || null,
-      state: address.state || null,
+      city: address.city ?? null,
+      country: address.country ?? null,
+      line1: address.line1 ?? null,
+      line2: address.line2 ?? null,
+      postal_code: address.postal_code ?? null,
+      state: address.state ?? null,
     },
-    carrier: given.carrier || null,
+    carrier: given.carrier ?? null,
     name: given.name,
-    phone: given.phone || null,
-    tracking_number: given.tracking_number || null,
+    phone: given.phone ?? null,
+    tracking_number: given.tracking_number ?? null,
   };
 }
 

@@ -84,7 +84,7 @@ export function createIntent(call: Call, request: Parameters['createIntent']): S
 
 export function updateIntent(call: Call, id: string, request: Parameters['updateIntent']): Stripe.PaymentIntent {
   const before = findIntent(call, id);
-  const open: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation'];
+  const open: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
   if (!open.includes(before.status) && (request.amount ?? request.currency ?? request.payment_method) !== undefined) {
     throw unexpectedState(before, 'updated');
   }
