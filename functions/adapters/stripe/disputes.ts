@@ -52,14 +52,16 @@ function chargedIn([dispute]: readonly Stripe.Dispute[]): number {
 
 /**
  * Returns our status of a dispute. Stripe says of each whether its payment can still be refunded: if so, no money has
- * moved. A closed inquiry (`warning_closed`) cost nothing. A prevented dispute may have been blocked, or resolved with the
- * money; while neither is certain, it is open.
+ * moved. A closed inquiry (`warning_closed`) cost nothing. A prevented dispute was blocked, or resolved with the money. If
+ * its case type does not say which, its bookings do; while neither is certain, it is open.
  */
 function statusOf(dispute: Stripe.Dispute): 'open' | 'inquiry' | 'won' | 'lost' {
   const { status, is_charge_refundable: isRefundable, balance_transactions: booked } = dispute;
   if (status === 'won' || status === 'warning_closed') return 'won';
-  const isPrevented = status === 'prevented';
-  if (status === 'lost' || (isPrevented && booked.reduce((sum, { amount }) => sum + amount, 0) < 0)) return 'lost';
-  if (!isRefundable) return 'open';
-  return isPrevented ? 'won' : 'inquiry';
+  if (status === 'lost') return 'lost';
+  if (status !== 'prevented') return isRefundable ? 'inquiry' : 'open';
+  const caseType = dispute.payment_method_details?.card?.case_type;
+  if (caseType === 'block') return 'won';
+  if (caseType === 'resolution' || booked.reduce((sum, { amount }) => sum + amount, 0) < 0) return 'lost';
+  return isRefundable ? 'won' : 'open';
 }

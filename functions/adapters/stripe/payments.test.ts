@@ -239,13 +239,18 @@ test.each([
   expect(await payments.find(id)).toMatchObject({ disputed: status === 'lost' });
 });
 
-test('a prevented dispute of which nobody knows what became is open', async () => {
-  const dispute = { id: 'dp_1', status: 'prevented', is_charge_refundable: false, balance_transactions: [] };
+test.each([
+  ['block', { case_type: 'block' }, false, 'won'],
+  ['resolution', { case_type: 'resolution' }, true, 'lost'],
+  ['missing', undefined, false, 'open'],
+])('a prevented dispute whose case type is %s counts as that', async (_, card, is_charge_refundable, status) => {
+  const details = { charge: { amount: 500 }, amount: 500, payment_method_details: { card }, balance_transactions: [] };
+  const dispute = { id: 'dp_1', status: 'prevented', is_charge_refundable, ...details };
   const answers = Stripe.createFetchHttpClient(async () => Response.json({ object: 'list', data: [dispute] }));
 
   const { disputeOf } = stripePayments({ secretKey: 'sk_test_answers', httpClient: answers });
 
-  expect(await disputeOf('pi_1')).toEqual({ id: 'dp_1', status: 'open', isRefundable: false });
+  expect(await disputeOf('pi_1')).toEqual({ id: 'dp_1', status, isRefundable: status !== 'open' });
 });
 
 test('an inquiry that becomes a dispute blocks refunds', async () => {
