@@ -33,8 +33,7 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
 }
 
 /**
- * The fields of an event that the shop reads. Stripe also signs events of other shapes, such as thin events of API v2,
- * which name their object in `related_object`. The shop reads the payment again, so an event needs only its ID and its
+ * The fields of an event that the shop reads. The shop reads the payment again, so an event needs only its ID and its
  * type. Stripe would repeat a rejected event for days.
  */
 const Shape = z.object({
@@ -43,15 +42,13 @@ const Shape = z.object({
   created: z.catch(z.int(), 0),
   livemode: z.catch(z.boolean(), false),
   data: z.catch(z.object({ object: z.looseObject({}) }), { object: {} }),
-  related_object: z.catch(z.nullish(z.object({ type: z.string(), id: eventText() })), null),
 });
 
 function eventOf(signed: unknown): PaymentEvent {
   const read = Shape.safeParse(signed);
   if (!read.success) throw new AppError('invalid-request', 'Invalid event payload');
-  const { id, type, created, livemode, data, related_object: related } = read.data;
-  const relatedPayment = related?.type === 'payment_intent' ? related.id : null;
-  const event = { id, created, livemode, paymentIntentId: paymentOf(data.object) ?? relatedPayment };
+  const { id, type, created, livemode, data } = read.data;
+  const event = { id, created, livemode, paymentIntentId: paymentOf(data.object) };
   const handled = handledPaymentEvents.find((one) => one === type);
   return handled ? { ...event, type: handled } : { ...event, type: 'other', name: type };
 }
