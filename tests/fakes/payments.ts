@@ -18,7 +18,7 @@ export function fakePayments(now: () => number = () => 0) {
   const answers = new Map<string, Refund>();
   const disputes = new Map<string, Dispute['status']>();
   const suspicions = new Map<string, Suspicion>();
-  const open = new Set(['requires_payment_method', 'requires_confirmation']);
+  const open = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
     const before = intents.get(id);

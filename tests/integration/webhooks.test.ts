@@ -178,6 +178,20 @@ test('the end of a dispute is recorded and alerts the operator, who releases the
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
 });
 
+test('the withdrawal of the money after an inquiry alerts the operator again', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  world.deps.payments.change(intentId, { disputed: true });
+  world.deps.payments.disputes.set(intentId, 'inquiry');
+  await happens(world, paymentEvent('charge.dispute.created', intentId));
+  world.deps.payments.disputes.set(intentId, 'open');
+
+  await happens(world, paymentEvent('charge.dispute.funds_withdrawn', intentId));
+
+  expect(world.raised).toEqual(['payment-disputed', 'payment-disputed']);
+});
+
 test('an event is kept for 90 days, which is longer than its sender retries it', async () => {
   await using world = await orderWorld();
 

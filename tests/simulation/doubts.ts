@@ -14,6 +14,8 @@ export type Dispute = {
   amount: number;
   isPart: boolean;
   status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
+  /** The time at which the bank withdrew the money, or null if it only inquires. */
+  withdrawnAt: number | null;
   endedAt: number | null;
 };
 
@@ -51,7 +53,8 @@ export function doubts(time: VirtualTime, chance: Chance, { announce, giveBack, 
   };
   /** Withdraws the disputed money. The bank usually decides within two days. */
   const withdraw = (dispute: Dispute) => {
-    dispute.status = 'needs_response';
+    Object.assign(dispute, { status: 'needs_response', withdrawnAt: time.now() });
+    announce('charge.dispute.funds_withdrawn', dispute.intentId);
     const outcome = chance.pick(['won', 'won', 'lost', null] as const);
     if (outcome)
       time.at(time.now() + chance.between(4 * hour, 40 * hour), () => end(dispute, 'needs_response', outcome));
@@ -80,7 +83,7 @@ export function doubts(time: VirtualTime, chance: Chance, { announce, giveBack, 
       const amount = isPart ? Math.ceil(leftOf(intentId) * 0.4) : whole;
       const dispute: Dispute = {
         ...{ id: `du_${intentId}`, intentId, at: time.now(), amount, isPart: amount < whole },
-        ...{ status: 'warning_needs_response', endedAt: null },
+        ...{ status: 'warning_needs_response', withdrawnAt: null, endedAt: null },
       };
       disputes.push(dispute);
       if (chance.happens(0.7)) withdraw(dispute);

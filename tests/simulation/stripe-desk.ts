@@ -81,11 +81,8 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
     const intent = house.intents.get(id);
     if (!intent) return failure(404, 'resource_missing', `No such payment_intent: '${id}'`);
     if (method === 'GET') return found(intent, isExpanded(form), reviewOf(intent));
-    const isOpen = intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation';
-    if (action === 'cancel') {
-      const isCancellable = isOpen || intent.status === 'requires_action';
-      return isCancellable ? found(house.cancel(id)) : unexpected(intent);
-    }
+    const isOpen = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
+    if (action === 'cancel') return isOpen ? found(house.cancel(id)) : unexpected(intent);
     return isOpen ? found(house.update(id, Number(form.get('amount')), metadataIn(form)), true) : unexpected(intent);
   }
 

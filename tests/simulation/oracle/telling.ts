@@ -96,7 +96,7 @@ export function unheardBreaches(world: World): Breach[] {
   const disputes = payments.disputes
     .filter((dispute) => !isResolved(dispute))
     .filter(({ intentId }) => records.payments.has(intentId))
-    .filter(({ intentId }) => !wasRaised('payment-disputed', intentId))
+    .filter(({ intentId, withdrawnAt }) => !isDisputeTold(world, intentId, withdrawnAt !== null))
     .map(({ intentId }) => breach('told', `No alarm reported the dispute of ${intentId}`));
   const failures = [...records.payments.values()]
     .filter(({ status, paymentIntentId }) => status === 'refund-failed' && !wasRaised('refund-failed', paymentIntentId))
@@ -116,6 +116,15 @@ export function unheardBreaches(world: World): Breach[] {
     .map(({ id }) => breach('told', `No alarm reported that ${id} was given up`));
   return [...disputes, ...failures, ...returns, ...given];
 }
+
+/** Returns whether an alarm reported a dispute, and if the bank has withdrawn the money, one that is not about an inquiry. */
+const isDisputeTold = ({ announced }: World, intentId: string, isWithdrawn: boolean): boolean =>
+  announced.alarms.some(
+    ({ name, about }) =>
+      name === 'payment-disputed' &&
+      about.paymentIntentId === intentId &&
+      !(isWithdrawn && about.because === 'The bank inquires'),
+  );
 
 /** Checks an alarm when it is raised. */
 export function alarmBreaches(world: World, name: string, about: Record<string, string | number>): Breach[] {

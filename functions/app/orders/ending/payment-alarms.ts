@@ -1,19 +1,27 @@
 import { type RaiseDeps, raiseOnce } from '../order/tell.ts';
 import type { PaymentRecord } from '../ports/payment-records.ts';
-import type { Payments, Refund } from '../ports/payments.ts';
+import type { Dispute, Payments, Refund } from '../ports/payments.ts';
 import { isEffective } from './refund-state.ts';
 
-/** Alerts the operator to the newest dispute of a payment, once. */
+/** Names the news of a dispute. An inquiry keeps its ID when it becomes a dispute, which is another piece of news. */
+export const disputeNewsOf = (dispute: Dispute | null, paymentIntentId: string): string =>
+  `${dispute?.status === 'inquiry' ? 'inquired' : 'disputed'}-${dispute?.id ?? paymentIntentId}`;
+
+/** Alerts the operator to the newest dispute of a payment, once, and again when an inquiry becomes a dispute. */
 export async function reportDispute(
   deps: RaiseDeps & { payments: Pick<Payments, 'disputeOf'> },
   paymentIntentId: string,
   orderId: string | null,
-): Promise<string> {
+): Promise<{ news: string; what: string }> {
   const dispute = await deps.payments.disputeOf(paymentIntentId);
-  const about = { paymentIntentId, orderId: orderId ?? 'none' };
-  const news = `disputed-${dispute?.id ?? paymentIntentId}`;
+  const news = disputeNewsOf(dispute, paymentIntentId);
+  const [because, what] =
+    dispute?.status === 'inquiry'
+      ? ['The bank inquires', 'Your bank asks about your payment']
+      : ['The bank disputes it', 'Your payment is disputed'];
+  const about = { paymentIntentId, orderId: orderId ?? 'none', because };
   await raiseOnce(deps, orderId ?? paymentIntentId, news, ['payment-disputed', about]);
-  return news;
+  return { news, what };
 }
 
 /** Alerts the operator to each refund that came back, once. */

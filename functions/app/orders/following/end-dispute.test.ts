@@ -3,6 +3,7 @@ import { draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { disputed, inquired, type Room } from '#tests/fakes/order-situations.ts';
 import { acceptDispute } from '../desk/accept-dispute.ts';
+import { retryOrder } from '../desk/operator-actions.ts';
 import { refundOrder, refundPart } from '../desk/operator-refunds.ts';
 import { mayRelease } from '../keep-original.ts';
 import { submitOrder } from '../printing/submit-order.ts';
@@ -107,6 +108,37 @@ test('an inquiry about an order that stands waits, and cannot be accepted, becau
   expect(await room.order()).toMatchObject({ status: 'pending' });
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'disputed' });
   expect(room.raised).toEqual(['payment-disputed']);
+});
+
+test.each<[string, (room: Room) => Promise<unknown>]>([
+  ['its event arrives', (room) => followDispute(room.deps, room.paymentIntentId)],
+  ['its event is lost', (room) => followDisputeEnd(room.deps, room.paymentIntentId)],
+  ['the order is about to be sent', (room) => submitOrder(room.deps, orderId)],
+])('an inquiry that becomes a dispute is told once and holds the released order again, once %s', async (_, act) => {
+  const room = await orderRoom();
+  await inquired(room);
+  await retryOrder(room.deps, orderId);
+  room.deps.payments.disputes.set(room.paymentIntentId, 'open');
+
+  await act(room);
+
+  expect(room.deps.provider.orders.get(orderId)?.status).not.toBe('pending');
+  const { heldBecause, history } = await room.order();
+  expect(heldBecause).toBe('The payment is disputed');
+  const told = history.filter(({ changedBy }) => changedBy === 'payment').map(({ statusMessage }) => statusMessage);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Your bank asks about your payment\./),
+      expect.stringMatching(/^Your payment is disputed\./),
+    ]),
+  );
+
+  await retryOrder(room.deps, orderId);
+  await followDispute(room.deps, room.paymentIntentId);
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+  await submitOrder(room.deps, orderId);
+  expect(room.raised).toEqual(['payment-disputed', 'payment-disputed']);
+  expect(room.deps.provider.orders.get(orderId)?.status).toBe('pending');
 });
 
 test('a payment without an order is owed to its shopper even during an inquiry', async () => {

@@ -11,6 +11,7 @@ import { externalIdOf } from '../order/external-ids.ts';
 import { raiseOnce, tell } from '../order/tell.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from '../ports/payment-records.ts';
+import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 
 const stoppedForBank = 'We asked our print partner to stop this order.';
@@ -55,14 +56,15 @@ export async function cancelDisputed(
 /**
  * Records how a dispute ended, and alerts the operator. After a lost dispute the cardholder has the money, so an order
  * that is not being made is cancelled. After a won dispute the shop has the money again, and owes it to the shopper if
- * the order has ended; the same goes for what a partly lost one left, and for an inquiry, even before it ends. Safe to
- * repeat.
+ * the order has ended; the same goes for what a partly lost one left, and for an inquiry, even before it ends. An open
+ * dispute is reported in case it was an inquiry before. Safe to repeat.
  */
 export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status !== 'disputed') return;
   const dispute = await deps.payments.disputeOf(paymentIntentId);
-  if (dispute === null || dispute.status === 'open') return;
+  if (dispute === null) return;
+  if (dispute.status === 'open') return followDispute(deps, paymentIntentId);
   const { id: disputeId, status: outcome } = dispute;
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
   const isOwed = !order || isEnded(order.status);

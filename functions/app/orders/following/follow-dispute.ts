@@ -10,8 +10,9 @@ import type { PaymentIntent, Payments } from '../ports/payments.ts';
 type Deps = RaiseDeps & { orders: Orders; payments: Payments; paymentRecords: PaymentRecords };
 
 /**
- * Records a dispute and raises an alarm. Holds the order of the disputed payment if the order is still pending. A payment
- * that was disputed before it had an order never gets one. Safe to repeat.
+ * Records a dispute and raises an alarm. Holds the order of the disputed payment if the order is still pending, and again
+ * when an inquiry has become a dispute, but not once the operator has released it. A payment that was disputed before it
+ * had an order never gets one. Safe to repeat.
  */
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
   const { orders, payments, paymentRecords, clock } = deps;
@@ -20,10 +21,14 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   if (!intent?.disputed) return;
   if (!payment) return followEarlyDispute(deps, intent);
   const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
-  const news = await reportDispute(deps, paymentIntentId, order?.id ?? null);
-  if (order?.status === 'pending') await holdDisputed(orders, order);
-  const message = order && whatWaits(order);
-  if (message) await orders.note(order.id, { id: news, message, changedBy: 'payment', at: isoOf(clock) });
+  const { news, what } = await reportDispute(deps, paymentIntentId, order?.id ?? null);
+  const waiting = order && whatWaits(order);
+  // The note follows the hold: it says that the order was held for this.
+  if (waiting && !order.history.some(({ id }) => id === news)) {
+    if (order.status === 'pending') await holdDisputed(orders, order);
+    const message = `${what}. We can ${waiting} once your bank has decided for us.`;
+    await orders.note(order.id, { id: news, message, changedBy: 'payment', at: isoOf(clock) });
+  }
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
   if (isDisputable(payment)) {
     const { refundId, cause } = payment;
@@ -32,11 +37,10 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   }
 }
 
-/** Returns what the shopper reads about a dispute, or undefined if the order waits for nothing. */
+/** Returns what a dispute keeps us from, or undefined if the order waits for nothing. */
 function whatWaits({ status, original }: StoredOrder): string | undefined {
   if (isEnded(status) || (status !== 'pending' && original === 'kept')) return undefined;
-  const waiting = status === 'pending' ? 'print your order' : 'let you download your artwork';
-  return `Your payment is disputed. We can ${waiting} once your bank has decided for us.`;
+  return status === 'pending' ? 'print your order' : 'let you download your artwork';
 }
 
 /** Holds an order for its dispute, which outlasts every other reason to hold it. */

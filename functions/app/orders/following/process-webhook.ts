@@ -86,6 +86,7 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
     case 'refund.failed':
       return followRefund(deps, paymentIntentId);
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
       return followDispute(deps, paymentIntentId);
     case 'charge.dispute.closed':
       return followDisputeEnd(deps, paymentIntentId);

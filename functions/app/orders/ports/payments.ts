@@ -159,6 +159,7 @@ export const handledPaymentEvents = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
   'radar.early_fraud_warning.created',
   'review.opened',

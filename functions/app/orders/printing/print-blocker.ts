@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { disputeNewsOf } from '../ending/payment-alarms.ts';
 import { isReleased } from '../following/follow-suspicion.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import type { PaymentRecords } from '../ports/payment-records.ts';
@@ -9,7 +10,7 @@ import type { PrintOrders } from '../ports/print-orders.ts';
 export type PrintBlocker = 'refunded' | 'charged-back' | 'disputed' | Suspicion | 'test-money' | 'drafts-only';
 
 type Deps = {
-  payments: Pick<Payments, 'find' | 'suspicionOf'>;
+  payments: Pick<Payments, 'find' | 'suspicionOf' | 'disputeOf'>;
   paymentRecords: Pick<PaymentRecords, 'find'>;
   provider: Pick<PrintOrders, 'confirms'>;
 };
@@ -25,7 +26,8 @@ export async function findReplacementBlocker(deps: Deps, order: StoredOrder): Pr
 
 /**
  * Asks the payment provider whether an order's payment still stands and is real money. Returns null if the order may be
- * printed. A dispute that is on record does not block the order: the operator has seen it and has released the order.
+ * printed. A dispute that is on record does not block the order: the operator has seen it and has released the order,
+ * unless it was an inquiry then.
  */
 export async function findPrintBlocker(
   { payments, paymentRecords, provider }: Deps,
@@ -37,7 +39,10 @@ export async function findPrintBlocker(
   if (intent.amountRefunded >= intent.amountReceived || record.status === 'refunding' || record.status === 'refunded')
     return 'refunded';
   if (record.status === 'charged-back') return 'charged-back';
-  if (intent.disputed && record.status !== 'disputed') return 'disputed';
+  if (intent.disputed) {
+    const news = disputeNewsOf(await payments.disputeOf(paymentIntentId), paymentIntentId);
+    if (record.status !== 'disputed' || !order.history.some((entry) => entry.id === news)) return 'disputed';
+  }
   const suspicion = await payments.suspicionOf(paymentIntentId);
   if (suspicion !== null && !isReleased(order, suspicion)) return suspicion;
   if (provider.confirms === 'nothing') return 'drafts-only';

@@ -49,7 +49,7 @@ async function finishRefunds(reconcileDeps: ReconcileDeps): Promise<number> {
   return failed + (await paymentRecords.listIn('refund-failed')).length;
 }
 
-/** Processes the ends of disputes whose events were lost. */
+/** Processes the ends of disputes, and inquiries that became disputes, whose events were lost. */
 async function finishDisputes(reconcileDeps: ReconcileDeps): Promise<number> {
   const disputed = await reconcileDeps.paymentRecords.listIn('disputed');
   return repairEach(reconcileDeps, disputed, async (deps, { paymentIntentId }) => {
