@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archHalfWidth, paperBelowArch } from '#shared/art/scene/block.ts';
+import { paperBelowArch } from '#shared/art/scene/block.ts';
 import { watermarked, withWordmark } from './watermark.ts';
 
 const plain = (size: number, value: number) => ({
@@ -46,7 +46,7 @@ test('watermarking is deterministic and leaves the clean picture unchanged', () 
 });
 
 test.each([480, 960])(
-  'the mark of a %d-pixel picture on a page is one line in the lower right corner, below an arch',
+  'the mark of a %d-pixel picture on a page is one line in the lower right corner, as far from both edges, below an arch',
   (size) => {
     const picture = plain(size, 40);
 
@@ -55,7 +55,10 @@ test.each([480, 960])(
     const changed = [...rgb.keys()].filter((at) => rgb[at] !== 40).map((at) => Math.floor(at / 3));
     expect(changed.length).toBeGreaterThan(100);
     expect(Math.min(...changed.map((at) => at % size))).toBeGreaterThan(size * 0.6);
-    expect(Math.max(...changed.map((at) => at % size))).toBeLessThan((size * (1 + archHalfWidth)) / 2);
+    const [right, bottom] = [(at: number) => at % size, (at: number) => Math.floor(at / size)].map(
+      (of) => size - Math.max(...changed.map(of)),
+    );
+    expect(right).toBeCloseTo(bottom!, -1);
     expect(Math.min(...changed.map((at) => Math.floor(at / size)))).toBeGreaterThan(size * (1 - paperBelowArch / 2));
     expect(Math.max(...changed.map((at) => Math.floor(at / size)))).toBeLessThan(size * 0.99);
     expect(picture.rgb.every((value) => value === 40)).toBe(true);

@@ -1,4 +1,4 @@
-import { archHalfWidth, paperBelowArch } from '#shared/art/scene/block.ts';
+import { paperBelowArch } from '#shared/art/scene/block.ts';
 import type { RgbPicture } from './ports.ts';
 import { firstLineOf, type Tile, wordmarkTile } from './wordmark.ts';
 
@@ -30,16 +30,17 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
 }
 
 /**
- * Returns a copy of the picture with the shop's name in one line, in the lower right corner. The line stands
- * below an arch like a caption: in the middle of the paper, and flush with the right edge of the widest arch.
+ * Returns a copy of the picture with the shop's name in one line, in the lower right corner, as far from one edge as from
+ * the other: in the middle of the paper below an arch.
  */
 export function withWordmark({ width, height, rgb }: RgbPicture): RgbPicture {
   // A smaller line would have no ink at all.
   const unit = Math.max(0.5, (corner.unitAt1200 * width) / 1200);
   const { ink, width: tileWidth } = wordmarkTile(unit);
   const line = firstLineOf(unit);
-  const left = Math.round(((1 + archHalfWidth) / 2) * width) - line.width;
-  const top = height - Math.round(((paperBelowArch / 2) * width + line.height) / 2);
+  const margin = Math.round(((paperBelowArch / 2) * width - line.height) / 2);
+  const left = width - margin - line.width;
+  const top = height - margin - line.height;
   const marked = Uint8Array.from(rgb);
   for (let y = 0; y < line.height; y++) {
     for (let x = Math.max(0, -left); x < line.width; x++) {

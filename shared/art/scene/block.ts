@@ -11,7 +11,7 @@ export type Block = { shape: BlockShape; half: Point };
 /** The height of the paper above and below an arch, in picture units. Half the side of a square picture is 1. */
 export const paperBelowArch = 0.085;
 /** Half the width of an arch, in picture units. */
-export const archHalfWidth = 0.8;
+const archHalfWidth = 0.8;
 
 /** Returns the block of a shape in a picture of this half width and height. */
 export const blockOf = (shape: BlockShape, { x, y }: Point): Block => ({

@@ -58,7 +58,7 @@ export function PositionFields({ spot, position, unit, onMove, isOnPicture }: Po
           value={at.size}
           aria-valuetext={size}
           onChange={(event) => change({ size: Number(event.target.value) })}
-          className="slider mb-1 flex-1 basis-[14rem] lg:mb-0 lg:mr-2"
+          className="slider mb-1 flex-1 basis-full sm:basis-[14rem] lg:mb-0 lg:mr-2"
         />
         <Button variant="outline" onClick={() => place(defaultPosition)}>
           Fit
