@@ -178,7 +178,16 @@ test('where motion is reduced, the finished picture shows at once, and a reload 
   await page.addInitScript(`new MutationObserver(() => {
     if (document.querySelector('.reveal')) window.hasDrawn = true;
   }).observe(document, { subtree: true, childList: true })`);
+  // WebKit takes longer to go back through the wizard's entries than the shop to answer.
+  await page.addInitScript(`const go = history.go;
+  history.go = function (steps) {
+    setTimeout(() => {
+      go.call(this, steps);
+      setTimeout(() => { window.hasGoneBack = true; }, 500);
+    }, 1500);
+  };`);
   await generate(page);
+  await expect.poll(() => page.evaluate('window.hasGoneBack')).toBe(true);
 
   await seeArtwork(page);
   expect(await page.evaluate('window.hasDrawn')).toBe(undefined);

@@ -37,12 +37,13 @@ export function WorkspacePage() {
   const [editing, setEditing] = useState<Editing | null>(() => (findDraft(userId) ? 'saved' : null));
   const navigate = useNavigate();
   const generate = useGenerateArtwork();
-  // This callback runs only while the page is open, so a shopper who has left it stays where they are.
+  const [drawn, setDrawn] = useState<number | null>(null);
+  // The callback runs only while the page is open, so a shopper who has left it stays where they are.
   const draw = (inputId: number, seed?: number) => {
     const look = findChosenLook();
     generate.mutate(
       { inputId, ...(look !== defaultLook && { look }), ...(seed && { seed }) },
-      { onSuccess: ({ id }) => void navigate(paths.preview(id), { state: 'new' }) },
+      { onSuccess: ({ id }) => setDrawn(id) },
     );
   };
   const isSaved = Boolean(inputs?.[0]) && !editing;
@@ -61,6 +62,10 @@ export function WorkspacePage() {
   useEffect(() => {
     if (isSaved && entries > 0) void navigate(-entries);
   }, [isSaved, entries]);
+  useEffect(() => {
+    // Going back takes a while, and would undo a navigation that begins before it has ended.
+    if (drawn !== null && entries === 0) void navigate(paths.preview(drawn), { state: 'new' });
+  }, [drawn, entries]);
   const [hasTurned, setTurned] = useState(false);
   const edit = (next: Editing | null) => {
     // The pressed button would keep the focus until the next part's code has loaded, and then lose it.
