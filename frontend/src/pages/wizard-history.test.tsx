@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blankDetails } from '../features/onboarding/details.ts';
 import { keepDraft } from '../features/onboarding/draft.ts';
@@ -69,6 +69,21 @@ test('the Back button moves the focus from a tab to the panel that opens', async
 
   await field('Full Name');
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: /Personal/ }));
+});
+
+test('going back right after a press leaves the tab that the press has opened', async () => {
+  shop();
+  const { user, location, goBack } = openInTab('/');
+  await enterPerson(user);
+  await user.type(await field('Favorite Food'), 'Ramen');
+
+  await act(async () => {
+    button('Next Step').click();
+    await goBack();
+  });
+
+  expect(location()).toBe('/?tab=preferences');
+  expect((await field('Favorite Food')).value).toBe('Ramen');
 });
 
 test('a page that is loaded on a later tab opens the first tab that is incomplete', async () => {

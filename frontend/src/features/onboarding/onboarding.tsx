@@ -75,12 +75,13 @@ export function Onboarding({ start, earlier, onSaved, onStartOver, onFilled }: O
   const open = (next: TabName) => {
     // The browser takes a moment to go back. Until then, the second click of a double click would go back further.
     if (isReturning.current) return;
-    setTab(next);
     keepDraft(userId, next, form.getValues());
+    // Otherwise the tab follows its history entry, so that whoever goes back from a tab leaves its own entry.
+    if (next === asked) return setTab(next);
     const place = walked.indexOf(next);
     isReturning.current = place >= 0;
     if (place >= 0) void navigate(place - walked.length);
-    else if (next !== asked) void navigate(`?tab=${next}`, { state: { walked: [...walked, asked] } });
+    else void navigate(`?tab=${next}`, { state: { walked: [...walked, asked] } });
   };
   const startOver = () => {
     form.reset(start);
