@@ -9,6 +9,8 @@ const CALM = 0.05;
 /** The favorite color, analyzed for the palette. */
 export type Favorite = Oklch & {
   gray: boolean;
+  /** the hue in degrees that determines the partner hue */
+  seen: number;
   /**
    * Hues in degrees of the shadows and of the lights. Both differ from `h`; otherwise, mixtures of these colors would
    * look muddy.
@@ -20,7 +22,15 @@ export type Favorite = Oklch & {
 /** Analyzes a favorite color `#RRGGBB`. */
 export const favoriteOf = (hex: string): Favorite => analyzed(oklchOf(rgbOfHex(hex)));
 
-const analyzed = ({ l, c, h }: Oklch): Favorite => ({ l, c, h, gray: c < GRAY, shade: shadowHue(h), sun: sunHue(h) });
+function analyzed({ l, c, h }: Oklch): Favorite {
+  // People see a dark yellow as a green. Beside its brown shadows and a blue partner, it would look like mud.
+  const seen = h + 14 * oliveness(l, h);
+  return { l, c, h, gray: c < GRAY, seen, shade: shadowHue(seen), sun: sunHue(h) };
+}
+
+/** Returns how much a color is olive: 0 if it is not, 1 if it is. */
+const oliveness = (l: number, h: number): number =>
+  (1 - smoothstep(0.66, 0.78, l)) * smoothstep(98, 106, h) * (1 - smoothstep(114, 126, h));
 
 /**
  * Returns a calm color of the same hue, as dyes of plants and earths have it: mint becomes sage, pink a dusty rose, and
@@ -29,7 +39,7 @@ const analyzed = ({ l, c, h }: Oklch): Favorite => ({ l, c, h, gray: c < GRAY, s
 export function mutedOf(favorite: Favorite): Favorite {
   const { l, c, h } = favorite;
   if (c <= CALM) return favorite;
-  const acid = smoothstep(96, 108, h) * (1 - smoothstep(114, 126, h));
+  const acid = smoothstep(96, 108, h) * (1 - smoothstep(114, 126, h)) * (1 - oliveness(l, h));
   const ochre = smoothstep(55, 75, h) * (1 - smoothstep(110, 125, h));
   const neon = (1 - ochre) * smoothstep(0.64, 0.7, l) * smoothstep(0.18, 0.22, c);
   const magenta = smoothstep(308, 320, h) * (1 - smoothstep(352, 358, h)) * smoothstep(0.13, 0.18, c);
@@ -67,7 +77,7 @@ const warmShadows: HueTable = [
   [40, -14],
   [60, -32],
   [80, -44],
-  [107, -58],
+  [107, -40],
 ];
 
 /** The hues between which the shadows change from warm to cool. */

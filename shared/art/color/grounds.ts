@@ -50,7 +50,7 @@ const table = {
   coral: ['navy bottle-green petrol navy', 'ice cream sage ice', 'sage sand cream sage'],
   pink: ['navy bottle-green petrol navy', 'petrol navy bottle-green petrol', 'ice cream sage sand'],
   orange: ['navy bottle-green petrol navy', 'ice cream sage cream', 'sage ice cream ice'],
-  yellow: ['navy oxblood petrol bottle-green', 'oxblood petrol bottle-green navy', 'pearl ice sage cream'],
+  yellow: ['navy bottle-green petrol midnight', 'petrol navy bottle-green navy', 'pearl ice sage cream'],
   olive: ['navy petrol navy midnight', 'cream pearl sand stone', 'sand stone cream pearl'],
   lime: ['navy midnight petrol navy', 'charcoal petrol navy midnight', 'cream pearl sand stone'],
   'deep green': ['cream sand pearl stone', 'stone ice cream pearl', 'pearl ice sand cream'],

@@ -92,6 +92,7 @@ function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
   const middle = middleOf(own);
   // Deep tones of a bright yellow or lime would be mud.
   const bright = h > 80 && h < 150 ? clamp((own.l - 0.84) / 0.1, 0, 1) * clamp(own.c / 0.15, 0, 1) : 0;
+  const acid = bright * (1 - 0.5 * smoothstep(112, 130, h));
   // The deepest tone of black is the only one below .16, because large darker areas clog in print.
   const lowest = clamp(0.66 * own.l - 0.07 + 0.1 * bright, own.l < 0.1 ? 0.095 : 0.16, middle - 0.1);
   const highest = Math.max(clamp(0.64 + 0.38 * own.l, 0.62, 0.975), middle + 0.07);
@@ -100,18 +101,15 @@ function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
   const gold = 0.075 * warm * (1 - smoothstep(0.024, 0.04, own.c)) * (1 - smoothstep(0.42, 0.52, own.l));
   const tones = Array.from({ length: TONES }, (_, i): Oklch => {
     const up = (i - 3) / 3;
-    // Beside a bright yellow or lime, tones of full chroma look like lava.
+    const l = middle + (up < 0 ? middle - lowest : highest - middle) * up;
+    // Beside a bright yellow or lime, tones of full chroma look like lava, and darker tones of its own hue like acid.
     const calm = 1 - 0.35 * bright * Math.abs(up);
-    if (up < 0)
-      return {
-        l: middle + (middle - lowest) * up,
-        c: calm * c * (1 + 0.28 * up),
-        h: gray ? 265 : hueToward(h, shade, -up),
-      };
+    const shaded = Math.max(-up, acid && acid * Math.sqrt(clamp((own.l - l) / (own.l - lowest), 0, 1)), 0);
+    if (up < 0) return { l, c: calm * c * (1 + 0.28 * up), h: gray ? 265 : hueToward(h, shade, shaded) };
     return {
-      l: middle + (highest - middle) * up,
+      l,
       c: calm * c * (1 - 0.6 * up) + gold * up,
-      h: gray || gold * up > 0.3 * c ? 82 : hueToward(h, sun, 0.8 * up),
+      h: gray || gold * up > 0.3 * c ? 82 : hueToward(hueToward(h, sun, 0.8 * up), shade, shaded),
     };
   });
   const nearest = tones.reduce(
@@ -123,13 +121,13 @@ function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
 }
 
 /** Returns the two inks of lines. A gray favorite color gets gold on ink and copper on paper, and oxblood always gold. */
-function ringInks({ h, gray }: Favorite, ground: Ground): [Rgb, Rgb] {
+function ringInks({ seen, gray }: Favorite, ground: Ground): [Rgb, Rgb] {
   const dark = isDark(ground);
   if (gray || ground.name === 'oxblood')
     return dark
       ? [inked({ l: 0.8, c: 0.075, h: 82 }), inked({ l: 0.88, c: 0.06, h: 84 })]
       : [inked({ l: 0.54, c: 0.1, h: 52 }), inked({ l: 0.42, c: 0.08, h: 48 })];
-  const hue = partnerHue(h);
+  const hue = partnerHue(seen);
   const inks = dark
     ? [
         { l: 0.81, c: 0.07, h: hue },
@@ -149,8 +147,8 @@ function onPaper({ l, c, h }: Oklch): Oklch {
 }
 
 /** Returns the accent: a strong tone of the partner hue. A gray favorite color gets the hue of its food. */
-function accentOf({ h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
+function accentOf({ seen, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
   if (gray) return dark ? { l: 0.8, c: 0.11, h: foodHue } : { l: 0.56, c: 0.14, h: foodHue };
-  const hue = partnerHue(h);
+  const hue = partnerHue(seen);
   return dark ? { l: 0.74, c: 0.13, h: hue } : onPaper({ l: 0.56, c: 0.13, h: hue });
 }

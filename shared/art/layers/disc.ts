@@ -1,3 +1,4 @@
+import type { Rgb } from '#shared/art/color/oklch.ts';
 import { type Palette, TONES } from '#shared/art/color/palette.ts';
 import { rampThrough } from '#shared/art/color/ramp.ts';
 import { FieldSampler, type FieldView, indexIn } from '#shared/art/field/field-view.ts';
@@ -8,7 +9,7 @@ import { levelOf } from '#shared/art/materials/levels.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import type { Texture } from '#shared/art/materials/textures.ts';
 import { clamp } from '#shared/art/math.ts';
-import { litDepth } from '#shared/art/scene/disc.ts';
+import { type Disc, litDepth } from '#shared/art/scene/disc.ts';
 
 /** The width of the disc's edge in picture units. */
 const EDGE = 0.006;
@@ -36,6 +37,13 @@ export function discLayer(plate: Plate, palette: Palette, ...says: readonly Sayi
   };
 }
 
+/**
+ * Returns the color of what is not lit, or null if it is the sky. Only a crescent on ink stands before the sky; on paper,
+ * it would look like the rest of a broken disc.
+ */
+const shadowOf = ({ lit }: Disc, { tones, dark }: Palette): Rgb | null =>
+  !lit || (dark && lit.share < 0.5) ? null : tones[0]!;
+
 class DiscPainter {
   readonly #plate: Plate;
   readonly #palette: Palette;
@@ -45,6 +53,7 @@ class DiscPainter {
   readonly #reach: number;
   readonly #sampler: FieldSampler;
   readonly #levels: LevelRows;
+  readonly #shadow: Rgb | null;
 
   constructor(plate: Plate, palette: Palette, ramp: Float32Array, canvas: Canvas) {
     const { frame, step, sampling } = canvas;
@@ -57,6 +66,7 @@ class DiscPainter {
     this.#reach = plate.disc.radius + 2 * this.#px;
     this.#sampler = new FieldSampler(plate.field, frame, step, this.#reach);
     this.#levels = new LevelRows(plate.tone, frame.width);
+    this.#shadow = shadowOf(plate.disc, palette);
   }
 
   touches({ frame, fromRow, toRow }: Strip): boolean {
@@ -87,8 +97,7 @@ class DiscPainter {
     const ramp = this.#ramp;
     const isNew = lit?.share === 0;
     const share = isNew ? NEW_MOON : 1;
-    const isGibbous = lit !== null && lit.share > 0.5;
-    const shadow = this.#palette.tones[0]!;
+    const shadow = this.#shadow;
     const y = yOfRow(frame, row);
     const dy = y - center.y;
     const shown = 0.5 + (bottom - y) / px;
@@ -102,8 +111,7 @@ class DiscPainter {
       if (cover <= 0) continue;
       const at = ((row - fromRow) * frame.width + column) * 3;
       const painted = lit && !isNew ? clamp(0.5 + (radius * litDepth(lit, dx / radius, dy / radius)) / px, 0, 1) : 1;
-      // The shadow of a gibbous moon is deep, and that of a crescent is the sky.
-      if (isGibbous && painted < 1) blend(data, at, shadow[0], shadow[1], shadow[2], cover);
+      if (shadow && painted < 1) blend(data, at, shadow[0], shadow[1], shadow[2], cover);
       if (painted === 0) continue;
       spot.x = x;
       spot.level = here[column]!;

@@ -26,8 +26,8 @@ const APART = 0.014;
 const SINGLE = 0.6;
 /** How much bolder rays are on cloth. */
 const BOLD = 1.6;
-/** The length of the rays between two sheaves, and between the two of a double one, as shares of the longest. */
-const NOTCH = { deep: 0.5, shallow: 0.8 };
+/** The shares of a sheaf that are empty between two sheaves, and between the two of a double one. */
+const GAP = { wide: 0.1, narrow: 0.04 };
 
 /** Returns the layer of rays around a disc, longer where the voice is louder, in as many sheaves as the life path. */
 export function raysLayer(
@@ -50,8 +50,9 @@ export function raysLayer(
         for (let ray = 0; ray < perSheaf; ray += 1) {
           const within = (ray + 0.5) / perSheaf;
           const time = (sheaf + within) / sheaves;
-          const notch = isDouble && sheaf % 2 === (within < 0.5 ? 1 : 0) ? NOTCH.shallow : NOTCH.deep;
-          const petal = sheaves === 1 ? SINGLE : notch + (1 - notch) * Math.sqrt(sin(Math.PI * within));
+          const gap = isDouble && sheaf % 2 === (within < 0.5 ? 1 : 0) ? GAP.narrow : GAP.wide;
+          if (sheaves > 1 && Math.min(within, 1 - within) < gap / 2) continue;
+          const petal = sheaves === 1 ? SINGLE : 0.9 + 0.1 * sin(Math.PI * within);
           // The voice fades at its ends. Without an ease, a cleft would show where they meet.
           const ease = Math.sqrt(sin(Math.PI * time));
           const heard = 0.5 + ease * (gestureAt(plan.sound, 0.3, 0.05 + 0.9 * time) - 0.5);
