@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '#functions/runtime/request.ts';
 import { api } from '#shared/api/index.ts';
-import { type Route, successStatus } from '#shared/api/route.ts';
+import { bodyLimitsOf, type Route, successStatus } from '#shared/api/route.ts';
 import { AppError } from '#shared/errors.ts';
 
 const routes = Object.entries(api).flatMap(([group, rows]) =>
@@ -32,6 +32,10 @@ describe.each(routes)('$id', ({ route }) => {
     const words = path.replace(/.*\./, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
     expect(refused.message.toLowerCase()).toContain(words.toLowerCase());
     expect(refused.message).not.toBe('Required');
+  });
+
+  test('a body that is parsed is short, apart from one long text, because parsing takes time for each value', () => {
+    if (route.body) expect(bodyLimitsOf(route).short).toBeLessThanOrEqual(16 * 1024);
   });
 
   test('the route has a schema for exactly the parameters of its path', () => {

@@ -153,6 +153,22 @@ test('a session ends 30 days after its last extension', async () => {
   expect([await statusOf(idle), await statusOf(active)]).toEqual([401, 200]);
 });
 
+test('a browser gets another device token with another password, because somebody may have copied the old one', async () => {
+  const browser = await registered('devi');
+  const deviceIn = ({ headers }: { headers: Record<string, unknown> }) =>
+    /device=([\w-]{43})/.exec(String(headers['set-cookie']))?.[1];
+  const change = { currentPassword: password, password: 'a-new-lantern-77' };
+
+  const before = deviceIn(await signIn(browser, 'devi@example.com'));
+  const changed = deviceIn(await browser.send('POST', '/api/password/change', { json: change }));
+  await browser.send('POST', '/api/password/forgot', { json: { email: 'devi@example.com' } });
+  const token = await mailedToken('devi@Example.com', '/reset-password');
+  const reset = deviceIn(await browser.send('POST', '/api/password/reset', { json: { token, password } }));
+
+  expect([before, changed, reset]).not.toContain(undefined);
+  expect(new Set([before, changed, reset]).size).toBe(3);
+});
+
 test('signing out everywhere ends every session, including the current one', async () => {
   const [here, there] = [await registered('wanda'), lambdas.browser()];
   await signIn(there, 'wanda@example.com');

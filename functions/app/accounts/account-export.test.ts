@@ -73,6 +73,12 @@ test('the account export includes hidden artworks and excludes the password hash
   expect(JSON.stringify(taken)).not.toMatch(/argon/);
 });
 
+test('the account export links to no original that is not paid for', async () => {
+  const { artworks } = await exportAccount(world(ofMaya(1)), 'u1', 0);
+
+  expect(artworks[0]?.links.original).toBeNull();
+});
+
 test.each([
   ['disputed', null],
   ['succeeded', 'https://shop.example/api/artworks/7/download'],

@@ -107,9 +107,11 @@ test.each<[string, (deps: World) => Promise<unknown>]>([
     await deps.sent();
   });
 
-  await forgotPassword(deps, victim.email, elsewhere());
+  // A network's first request has a higher limit, which would hide the loss.
+  const home = elsewhere();
+  await many(2, () => forgotPassword(deps, victim.email, home));
 
-  expect(await deps.sent()).toEqual([victim.email]);
+  expect(await deps.sent()).toEqual([victim.email, victim.email]);
 });
 
 test.each([
@@ -397,18 +399,21 @@ test.each<[string, number, (deps: World) => Promise<unknown>, (deps: World, toke
   expect(await late.users.find('new')).toMatchObject({ email: 'new@example.com', emailVerified: false });
 });
 
-test('a link to confirm an address works once, and does nothing for another account', async () => {
+test.each<[string, string, (deps: World) => Promise<unknown>]>([
+  ['confirm', 'new@example.com', (deps) => resendVerification(deps, 'new', elsewhere())],
+  ['change', 'newer@example.com', (deps) => changeEmail(deps, 'new', 'newer@example.com', elsewhere())],
+])('a link to %s an address works once, and does nothing for another account', async (_what, email, ask) => {
   const deps = world(person('new', 'new@example.com', false), stranger);
-  await resendVerification(deps, 'new', elsewhere());
+  await ask(deps);
   await deps.sent();
 
   await expect(verifyEmail(deps, { userId: 'stranger' }, deps.token())).rejects.toMatchObject({
     code: 'invalid-request',
   });
-  expect(await deps.users.find('new')).toMatchObject({ emailVerified: false });
+  expect(await deps.users.find('new')).toMatchObject({ email: 'new@example.com', emailVerified: false });
   await verifyEmail(deps, { userId: 'new' }, deps.token());
 
-  expect(await deps.users.find('new')).toMatchObject({ emailVerified: true });
+  expect(await deps.users.find('new')).toMatchObject({ email, emailVerified: true });
   await expect(verifyEmail(deps, { userId: 'new' }, deps.token())).rejects.toMatchObject({
     issues: [{ path: 'token' }],
   });

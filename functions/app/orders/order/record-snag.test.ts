@@ -14,6 +14,17 @@ test('the time until a refund counts from the first snag, also if another kind f
   expect((await order()).snag).toMatchObject({ kind: 'item', since: first?.since });
 });
 
+test('two workers that find the same snag, each at its own time, tell of it once', async () => {
+  const { deps, order, pass } = await orderRoom();
+  const [before, found] = [await order(), { kind: 'file', said: 'The file could not be downloaded' } as const];
+
+  await recordSnag(deps, before, found);
+  await pass(1000);
+  await recordSnag(deps, before, found);
+
+  expect((await order()).history.filter(({ id }) => id.startsWith('snag-'))).toHaveLength(1);
+});
+
 test.each([
   ['address', 'item', null],
   ['billing', 'address', null],
