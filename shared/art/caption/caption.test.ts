@@ -3,8 +3,10 @@ import { namedPeople, randomPeople } from '#scripts/lab/art/people.ts';
 import { composeCaptioned } from '#shared/art/caption/caption.ts';
 import { roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
+import { isDark } from '#shared/art/color/grounds.ts';
 import { linearOf, oklabOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
+import { captionGround } from '#shared/art/layers/ground.ts';
 import { looks } from '#shared/art/looks.ts';
 import { spanOfRows } from '#shared/art/marks/draw-mark.ts';
 import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
@@ -203,6 +205,7 @@ test.each(Object.entries(moves))('around the caption of a scene that is %s, ther
       );
 
       expect(greatestStep).toBeLessThan(5);
+      expect(bytes[0]! < 128).toBe(isDark(captionGround(rest.ground)));
     }
 });
 

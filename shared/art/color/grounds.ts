@@ -39,7 +39,7 @@ export const isDark = ({ l }: Pick<Oklch, 'l'>): boolean => l < 0.5;
  * gray on brown, green on green or brown, red on brown, cream and mint on maroon.
  */
 const table = {
-  black: ['sand cream stone sage', 'stone ice pearl cream', 'sage sand cream pearl'],
+  black: ['sand cream stone pearl', 'cream sand pearl stone', 'pearl stone cream sand'],
   gray: ['navy petrol navy bottle-green', 'petrol cream bottle-green navy', 'cream bottle-green petrol cream'],
   white: ['navy bottle-green petrol oxblood', 'clay petrol oxblood petrol', 'bottle-green petrol clay petrol'],
   cream: ['navy bottle-green petrol navy', 'clay petrol bottle-green clay', 'bottle-green clay charcoal petrol'],

@@ -95,10 +95,11 @@ function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
   const acid = bright * (1 - 0.5 * smoothstep(112, 130, h));
   // The deepest tone of black is the only one below .16, because large darker areas clog in print.
   const lowest = clamp(0.66 * own.l - 0.07 + 0.1 * bright, own.l < 0.1 ? 0.095 : 0.16, middle - 0.1);
-  const highest = Math.max(clamp(0.64 + 0.38 * own.l, 0.62, 0.975), middle + 0.07);
   // On warm paper, black and charcoal have golden lights, because gray ones look dull beside it.
-  const warm = smoothstep(0.02, 0.03, ground.c) * (ground.h < 100 ? 1 : 0);
-  const gold = 0.075 * warm * (1 - smoothstep(0.024, 0.04, own.c)) * (1 - smoothstep(0.42, 0.52, own.l));
+  const warm = smoothstep(0.008, 0.012, ground.c) * (ground.h < 100 ? 1 : 0);
+  const gold = 0.09 * warm * (1 - smoothstep(0.024, 0.04, own.c)) * (1 - smoothstep(0.42, 0.52, own.l));
+  // A dark gold is khaki.
+  const highest = Math.max(clamp(0.64 + 0.38 * own.l + 1.6 * gold, 0.62, 0.975), middle + 0.07);
   const tones = Array.from({ length: TONES }, (_, i): Oklch => {
     const up = (i - 3) / 3;
     const l = middle + (up < 0 ? middle - lowest : highest - middle) * up;
@@ -109,7 +110,7 @@ function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
     return {
       l,
       c: calm * c * (1 - 0.6 * up) + gold * up,
-      h: gray || gold * up > 0.3 * c ? 82 : hueToward(hueToward(h, sun, 0.8 * up), shade, shaded),
+      h: gray || gold * up > 0.3 * c ? 76 : hueToward(hueToward(h, sun, 0.8 * up), shade, shaded),
     };
   });
   const nearest = tones.reduce(

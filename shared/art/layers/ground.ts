@@ -101,16 +101,20 @@ export function groundLayer(plan: GroundPlan, ...says: readonly Saying[]): Layer
   };
 }
 
-/** Returns the ground below the foot of a scene, where only a caption is. A horizon that is even lower is not seen. */
+/**
+ * Returns the ground below the foot of a scene, where only a caption is: the paper around an arch, even if the arch is
+ * enlarged. A horizon that is even lower is not seen.
+ */
 export function groundBelow(plan: GroundPlan): GroundPlan {
   const { half, captionPlace } = plan.stage;
   const from = captionPlace?.foot ?? half.y;
-  const { horizon, ...rest } = plan;
+  const { horizon, mat, ...rest } = plan;
+  if (mat) return { stage: plan.stage, sky: mat, from };
   return { ...rest, ...(horizon !== undefined && horizon < from && { horizon }), from };
 }
 
 /** Returns the color of the ground on which a caption is. */
 export function captionGround(plan: GroundPlan): Oklch {
-  const { sky, sea = seaOf(sky), mat, horizon } = groundBelow(plan);
-  return mat ?? (horizon === undefined ? sky : sea);
+  const { sky, sea = seaOf(sky), horizon } = groundBelow(plan);
+  return horizon === undefined ? sky : sea;
 }

@@ -145,5 +145,6 @@ const ARCH_CONTRAST = 0.1;
 function divisionOf(birthday: string, hasShore: boolean, hasArch: boolean): Division {
   const hash = hashOf('division', birthday) % 5;
   if (hash === 4) return hasShore ? 'shore' : 'ink';
-  return hash % 2 === 0 || !hasArch ? 'ink' : 'arch';
+  // Judges prefer an arch wherever there is one.
+  return hash === 0 || !hasArch ? 'ink' : 'arch';
 }
