@@ -38,7 +38,7 @@ export type Budget = Omit<Weight, 'files'>;
  */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 55_000, css: 10_000 },
-  { page: 'workspace', js: 149_500, later: 65_000, css: 10_000 },
+  { page: 'workspace', js: 149_900, later: 65_100, css: 10_000 },
 ];
 
 /** Builds the web client into a temporary folder and returns the weight of each page that has a budget. */

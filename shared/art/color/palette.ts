@@ -105,12 +105,13 @@ function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
     const l = middle + (up < 0 ? middle - lowest : highest - middle) * up;
     // Beside a bright yellow or lime, tones of full chroma look like lava, and darker tones of its own hue like acid.
     const calm = 1 - 0.35 * bright * Math.abs(up);
-    const shaded = Math.max(-up, acid && acid * Math.sqrt(clamp((own.l - l) / (own.l - lowest), 0, 1)), 0);
-    if (up < 0) return { l, c: calm * c * (1 + 0.28 * up), h: gray ? 265 : hueToward(h, shade, shaded) };
+    const shaded = Math.max(-up, acid && acid * Math.sqrt(clamp((own.l - l) / (own.l - lowest), 0, 1)));
+    const lit = Math.max(0, up);
+    const golden = gray || gold * lit > 0.3 * c ? 76 : null;
     return {
       l,
-      c: calm * c * (1 - 0.6 * up) + gold * up,
-      h: gray || gold * up > 0.3 * c ? 76 : hueToward(hueToward(h, sun, 0.8 * up), shade, shaded),
+      c: calm * c * (1 + 0.28 * (up - lit) - 0.6 * lit) + gold * lit,
+      h: gray && up < 0 ? 265 : (golden ?? hueToward(hueToward(h, sun, 0.8 * lit), shade, shaded)),
     };
   });
   const nearest = tones.reduce(

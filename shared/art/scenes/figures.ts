@@ -8,7 +8,7 @@ import type { Point } from '#shared/art/parameters.ts';
 import type { Plan } from '#shared/art/plan.ts';
 import type { Disc } from '#shared/art/scene/disc.ts';
 import type { Stage } from '#shared/art/scene/stage.ts';
-import { arcAbove, within } from '#shared/art/scenes/parts.ts';
+import { arcAbove, visibleArc, within } from '#shared/art/scenes/parts.ts';
 import { AROUND, type Arc, angleAt, type Line, pointAt } from '#shared/art/voice/lines.ts';
 import { counted, rings, type Slot, spread, strandsOf } from '#shared/art/voice/strands.ts';
 
@@ -25,14 +25,24 @@ export const yearOn = (center: Point, radius: number, arc: Arc, path: string, ru
   runs: runs ?? `clockwise from January ${arc === AROUND ? 'at the top' : 'on the left'}`,
 });
 
-/** A hairline around the disc, above its horizon, on which the year runs. */
-export function orbitAround({ stage, palette, disc }: Figure, radius: number): Figured {
+/**
+ * A hairline around the disc, above its horizon, on which the year runs. If `toward` is given, the year runs only where the
+ * hairline is seen, around that angle.
+ */
+export function orbitAround(
+  { stage, palette, disc }: Figure,
+  radius: number,
+  horizon = disc.bottom,
+  toward?: number,
+): Figured {
   const { center, bottom } = disc;
-  const arc = bottom < center.y + radius ? arcAbove(center, radius, bottom) : AROUND;
+  const above = horizon < center.y + radius ? arcAbove(center, radius, horizon) : AROUND;
+  const isCut = toward !== undefined;
+  const arc = isCut ? visibleArc({ half: stage.half, horizon }, center, radius, toward, 1.2) : above;
   return {
     layers: [orbitLayer(center, radius, palette.ring[0], within(stage, bottom))],
     reach: radius,
-    year: yearOn(center, radius, arc, 'the fine ring'),
+    year: yearOn(center, radius, arc, 'the fine ring', isCut ? 'clockwise' : undefined),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Palette } from '#shared/art/color/palette.ts';
 import { mixed } from '#shared/art/color/ramp.ts';
 import type { Layer } from '#shared/art/layer.ts';
 import { hillsLayer } from '#shared/art/layers/hills.ts';
-import { orbitLayer } from '#shared/art/layers/orbit.ts';
 import { raysLayer } from '#shared/art/layers/rays.ts';
 import { voiceLayer } from '#shared/art/layers/voice.ts';
 import { POINT, waterLayer } from '#shared/art/layers/water.ts';
@@ -12,14 +11,14 @@ import { TAU } from '#shared/art/math.ts';
 import type { Plan } from '#shared/art/plan.ts';
 import type { Disc } from '#shared/art/scene/disc.ts';
 import { footOf } from '#shared/art/scene/stage.ts';
-import { brushAt, type Figure, type Figured, ringsAround, yearOn } from '#shared/art/scenes/figures.ts';
+import { brushAt, type Figure, type Figured, orbitAround, ringsAround, yearOn } from '#shared/art/scenes/figures.ts';
 import { arcAbove, glintOf, visibleArc, within } from '#shared/art/scenes/parts.ts';
-import { AROUND, type Arc } from '#shared/art/voice/lines.ts';
+import { AROUND } from '#shared/art/voice/lines.ts';
 import { arches, counted, heardAround, type Slot, spread, strandsOf } from '#shared/art/voice/strands.ts';
 import type { Element } from '#shared/astrology/zodiac.ts';
 
 /** What may surround a disc. Each counts the life path and shows the voice. */
-export type Kind = 'rays' | 'sunrise' | 'hills' | 'gate' | 'rings' | 'open' | 'rise' | 'sea';
+export type Kind = 'sunrise' | 'hills' | 'gate' | 'rings' | 'open' | 'rise' | 'sea';
 
 /**
  * What surrounds the disc of a look for an element, from Sunday. Of the four looks of a person, at most one stands on
@@ -31,7 +30,7 @@ export type Kinds = Record<Element, readonly Kind[]>;
 export const kindOf = (kinds: Kinds, { element, weekday }: Plan): Kind => kinds[element][weekday]!;
 
 /** Returns whether a kind stands on water or on land. */
-export const isGrounded = (kind: Kind): boolean => !['rays', 'rings', 'open'].includes(kind);
+export const isGrounded = (kind: Kind): boolean => !['rings', 'open'].includes(kind);
 
 /** Returns a disc above its horizon. Hills stand in front of it, so no horizon hides it. */
 export const discOver = (kind: Kind, disc: Omit<Disc, 'bottom'>, horizon: number): Disc => ({
@@ -41,7 +40,6 @@ export const discOver = (kind: Kind, disc: Omit<Disc, 'bottom'>, horizon: number
 
 /** How the legend describes what surrounds a disc, unless the element has words of its own. */
 const phrases: Record<Kind, string> = {
-  rays: 'sheaves of rays stand around the disc',
   sunrise: 'rays stand over the horizon',
   hills: 'hills stand in front of the disc',
   gate: 'the disc hangs in a gate of arches',
@@ -91,23 +89,9 @@ export type Setting = Figure & {
 /** What surrounds a disc: layers behind and in front of it. */
 export type Surroundings = Figured & { front?: Layer[] };
 
-/** A hairline around the disc on which the year runs where it is seen. */
-function orbitIn({ stage, palette, disc, horizon, orbit, toward }: Setting): Figured {
-  const { center } = disc;
-  const isCut = horizon < center.y + orbit;
-  const above: Arc = isCut ? arcAbove(center, orbit, horizon) : AROUND;
-  const seen = { half: stage.half, horizon };
-  const arc = toward === undefined ? above : visibleArc(seen, center, orbit, toward, 1.2);
-  return {
-    layers: [orbitLayer(center, orbit, palette.ring[0], within(stage, disc.bottom))],
-    reach: orbit,
-    year: yearOn(center, orbit, arc, 'the fine ring', toward === undefined ? undefined : 'clockwise'),
-  };
-}
-
 /** Adds layers to the hairline of a setting. */
 const withOrbit = (setting: Setting, layers: readonly Layer[], reach = setting.orbit): Figured => {
-  const orbit = orbitIn(setting);
+  const orbit = orbitAround(setting, setting.orbit, setting.horizon, setting.toward);
   return { ...orbit, layers: [...orbit.layers, ...layers], reach: Math.max(reach, orbit.reach) };
 };
 
@@ -126,14 +110,6 @@ function waterIn(setting: Setting, isCounting: boolean): Layer {
 }
 
 const drawn: Record<Kind, (setting: Setting) => Surroundings> = {
-  rays(setting) {
-    const { plan, stage, palette, disc, band, toward } = setting;
-    const { center } = disc;
-    const [inner, outer] = band;
-    const arc = toward === undefined ? AROUND : visibleArc(stage, center, inner, toward, 1.9);
-    const rays = raysLayer(plan, palette, { center, inner, outer, arc, strands: strandsOf(plan.lifePath) });
-    return withOrbit(setting, [rays], outer);
-  },
   sunrise(setting) {
     const { plan, palette, disc, horizon, band, isBold } = setting;
     const [inner, outer] = band;
@@ -143,7 +119,7 @@ const drawn: Record<Kind, (setting: Setting) => Surroundings> = {
     return withOrbit(setting, [rays, waterIn(setting, false)], outer);
   },
   hills(setting) {
-    const { plan, stage, palette, sea, horizon } = setting;
+    const { plan, stage, palette, sea, horizon, orbit, toward } = setting;
     const tinted = (ground: Ground, l: number) => rgbOfOklch({ ...ground, l: ground.l + l });
     const strands = strandsOf(plan.lifePath);
     const { ground } = palette;
@@ -159,7 +135,7 @@ const drawn: Record<Kind, (setting: Setting) => Surroundings> = {
       near: isShore ? rgbOfOklch(sea.ground) : tinted(ground, palette.dark ? 0.05 : -0.16),
       haze: isShore ? tinted(sea.ground, 0.08) : rgbOfOklch(ground),
     });
-    return { ...orbitIn({ ...setting, horizon: horizon - 0.12 }), front: [hills] };
+    return { ...orbitAround(setting, orbit, horizon - 0.12, toward), front: [hills] };
   },
   gate(setting) {
     const { plan, stage, palette, disc, horizon, band } = setting;
