@@ -191,8 +191,9 @@ test('a doubtful address is paid for only once the shopper has changed it or has
   await user.click(await isRight());
   await user.type(await field(/^City/), ' West');
   await waitFor(async () => expect((await isRight()).checked).toBe(false));
-  await findPayable('25.74');
   await user.click(await isRight());
+  await findPayable('25.74');
+  expect((await isRight()).checked).toBe(true);
   await pressPay(user);
 
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as chips from '../features/catalogue/chips.tsx';
 import { artwork } from '../testing/artwork.ts';
@@ -15,7 +15,7 @@ import {
   status,
 } from '../testing/customize-page.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openInTab, openPage } from '../testing/open-page.tsx';
 import { placement, product, template, variant } from '../testing/product.ts';
 
 const poster = (productId: number, name: string, colorOptions: string[] = []) =>
@@ -129,6 +129,27 @@ test('a size that is chosen while another frame loads counts, and the button wai
   loaded.resolve();
   await waitFor(() => expect(chosen(/^Size/)).toBe('12″×16″'));
   expect(await isWaiting()).toBe(false);
+});
+
+test('the last choice counts, whichever loads last, and none does once the shopper has left', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const framedVariants = { json: { variants: variants[2] } };
+  shop({
+    'GET /api/printful/variants/2': () => loaded.promise.then(() => framedVariants),
+    'GET /api/orders': { json: [] },
+  });
+  const { user, location, goTo } = openInTab('/customize/1?artwork=7');
+  await addButton();
+
+  await user.click(option(/^Black/));
+  await user.click(option('None'));
+  await waitFor(async () => expect((await addButton()).closest('fieldset')?.disabled).toBe(false));
+  await user.click(option(/^Black/));
+  await goTo('/orders');
+  await screen.findByText('No Orders Yet');
+  await act(async () => loaded.resolve());
+
+  expect(location()).toBe('/orders');
 });
 
 test('while the artwork is dragged, the options of a family do not render', async () => {

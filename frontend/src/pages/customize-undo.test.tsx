@@ -42,9 +42,14 @@ test('each press of Undo reverts one drag of the artwork, back to its first posi
 });
 
 test.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
-  'the keys %s undo as well, except above a dialog',
+  'the keys %s undo as well, except in a text field and above a dialog',
   async (keys) => {
     const { user } = await openResized();
+    const text = document.body.appendChild(document.createElement('input'));
+    text.focus();
+    await user.keyboard(keys);
+    expect(size()).not.toBe('300');
+    text.remove();
 
     await user.keyboard(keys);
     expect(size()).toBe('300');

@@ -209,7 +209,6 @@ test('a line with two prints opens with both', async () => {
 test('switching the artwork keeps the chosen size and print location', async () => {
   shop({
     'GET /api/artworks': { json: [artwork(8), artwork(7)] },
-    'GET /api/artworks/8': { json: artwork(8) },
     'GET /api/printful/artwork-status/8': { json: { status: 'ok', printfulFileId: 12 } },
   });
   const { user, location } = openPage(path);

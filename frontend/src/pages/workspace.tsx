@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { defaultLook } from '#shared/art/looks.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
@@ -74,8 +74,16 @@ export function WorkspacePage() {
     setEditing(next);
     setTurned(true);
   };
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const saved: OnSaved = (input, afterwards) => {
-    edit(null);
+    // The details may be saved after the shopper has opened another page, whose focus and place are theirs.
+    if (isOpen.current) edit(null);
     if (afterwards === 'generate') draw(input.id);
   };
   useFocusAfter(editing, focusHeadingIfLost);

@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import { focused, focusHeadingIfLost } from './focus.ts';
 
 type DialogProps = {
@@ -24,7 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           // While an input method is composing, the Escape key only discards its suggestion.
-          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onOpenAutoFocus={() => {
             opener.current = focused();
           }}

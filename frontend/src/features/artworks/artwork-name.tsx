@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type Artwork, longestTitle } from '#shared/model/artwork.ts';
 import { nameOf } from '#shared/model/artwork-name.ts';
 import { cleanText } from '#shared/model/plain-text.ts';
+import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatedTitle } from '../../ui/date.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -57,7 +58,7 @@ function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone
         if (!isLong) rename.mutate({ id, title: typed });
       }}
       // While an input method is composing, the Escape key only discards its suggestion.
-      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onDone()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onDone()}
     >
       <TextField
         label="Name"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Artwork } from '#shared/model/artwork.ts';
 import { nameOf } from '#shared/model/artwork-name.ts';
 import { artworkQuery, galleryQuery, thumbUrl } from '../../queries/artworks.ts';
 import { choice } from '../../ui/choice.tsx';
@@ -13,19 +14,20 @@ const most = 12;
 export function ArtworkPicker({ chosen }: { chosen: number }) {
   const { data: artworks = [] } = useQuery(galleryQuery);
   const queries = useQueryClient();
+  const { state } = useLocation();
   const [, setQuery] = useSearchParams();
   const ready = artworks.filter(({ status }) => status === 'ready');
   if (ready.length < 2) return null;
   const offered = ready.filter(({ id }, place) => place < most || id === chosen);
-  const choose = async (id: number) => {
-    // Load the artwork before changing the URL, because the page would be blank while it loads.
-    await queries.ensureQueryData(artworkQuery(id));
+  const choose = (artwork: Artwork) => {
+    // The page would be blank while it loaded what the list already holds.
+    queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
     setQuery(
       (query) => {
-        query.set('artwork', String(id));
+        query.set('artwork', String(artwork.id));
         return query;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   };
   return (
@@ -45,7 +47,7 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
               className={choice}
               aria-label={nameOf(artwork)}
               checked={artwork.id === chosen}
-              onChange={() => void choose(artwork.id)}
+              onChange={() => choose(artwork)}
             />
             <img
               src={thumbUrl(artwork) ?? ''}

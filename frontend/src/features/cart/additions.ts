@@ -132,7 +132,13 @@ class NotTaken extends Error {
   override readonly message = 'The printer didn’t receive your artwork. Please open the product and try again.';
 }
 
-/** Resolves once the printer has the artwork. Starts the upload if nobody has. A network that fails is tried again. */
+/** Returns whether an error response says that the same request may succeed later. */
+const isPassing = ({ status }: RequestError): boolean => [429, 503, 504].includes(status);
+
+/**
+ * Resolves once the printer has the artwork. Starts the upload if nobody has. A network that fails is tried again, and so
+ * is a server that is busy.
+ */
 async function printerHas(queries: QueryClient, artworkId: number): Promise<void> {
   const query = uploadQuery(artworkId);
   const look = async () => {
@@ -149,7 +155,7 @@ async function printerHas(queries: QueryClient, artworkId: number): Promise<void
   while (upload?.status !== 'ok') {
     if (upload?.status === 'failed') throw new NotTaken();
     upload = await look().catch((error: unknown) => {
-      if (error instanceof RequestError) throw error;
+      if (error instanceof RequestError && !isPassing(error)) throw error;
       return new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), uploadPollMs));
     });
   }

@@ -47,12 +47,17 @@ export function UndoButton({ changes, onUndo }: UndoButtonProps) {
   );
 }
 
-/** Calls `undo` when the shopper presses the keyboard shortcut, except in a dialog above the page. */
+/** Returns whether a key event belongs to a field that undoes its own text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type));
+
+/** Calls `undo` when the shopper presses the keyboard shortcut, except in a dialog above the page and in a text field. */
 function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || document.querySelector('dialog[open], [role="dialog"]')) return;
+      if (!isUndo || document.querySelector('dialog[open], [role="dialog"]') || isTyping(event.target)) return;
       event.preventDefault();
       undo();
     };

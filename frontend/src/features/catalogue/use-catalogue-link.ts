@@ -13,7 +13,8 @@ export function useCatalogueLink(artworkId: number | undefined) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!state?.fromCatalogue || !isPlain) return;
     event.preventDefault();
-    void navigate(-1);
+    // The second click of a double click would go back further.
+    if (event.detail < 2) void navigate(-1);
   };
   return { to: paths.products(artworkId), onClick: goBack };
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import { parseMoney } from '#shared/model/money.ts';
@@ -50,43 +50,62 @@ export const shownParameter = 'as';
  */
 export function useFamilyChoice(product: Product, members: readonly Product[], selection: Selection) {
   const { variant, chooseVariant, chooseColor } = selection;
+  const load = useLoad();
   const show = useShow();
   /** What was chosen, until the page shows it. */
   const [coming, setComing] = useState<ReturnType<typeof changed> | null>(null);
-  if (coming?.product.productId === product.productId) setComing(null);
   // A size that is chosen while the other product loads counts.
   const latest = useRef(variant);
   useEffect(() => {
     latest.current = variant;
   }, [variant]);
+  // Only the last choice counts, and none does once the shopper has left the page.
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
   return useMemo(() => {
-    const own = choiceOf(product, variant);
+    const now = choiceOf(product, variant);
     return {
-      chosen: coming ?? own,
+      chosen: coming ?? now,
       size: variant?.size,
       isComing: coming !== null,
       /** Whether the family is sold with this change. */
-      canChoose: (change: Partial<Choice>) => own !== null && changed(members, own, change) !== undefined,
+      canChoose: (change: Partial<Choice>) => now !== null && changed(members, now, change) !== undefined,
       /** Changes one option. Does nothing if the family is not sold so. */
       choose(change: Partial<Choice>) {
-        const wanted = own && changed(members, own, change);
+        const wanted = now && changed(members, now, change);
         if (!wanted) return;
         const { frame, product: other } = wanted;
+        turn.current += 1;
+        const own = turn.current;
         if (other.productId === product.productId) {
+          setComing(null);
           if (frame !== null) chooseColor(frame);
           return;
         }
         setComing(wanted);
-        void show(other, (variants) => {
-          const inFrame = frame === null ? variants : inColor(variants, frame);
-          chooseVariant(nearestTo(inFrame, latest.current?.size)?.printfulVariantId, other.productId);
-        }).catch((error: unknown) => {
-          setComing(null);
-          toastFailure('We couldn’t load this option')(error);
-        });
+        void load(other).then(
+          (variants) => {
+            if (turn.current !== own) return;
+            const inFrame = frame === null ? variants : inColor(variants, frame);
+            chooseVariant(nearestTo(inFrame, latest.current?.size)?.printfulVariantId, other.productId);
+            show(other);
+            // Together with the change of the URL, which the router also renders in a transition.
+            startTransition(() => setComing(null));
+          },
+          (error: unknown) => {
+            if (turn.current !== own) return;
+            setComing(null);
+            toastFailure('We couldn’t load this option')(error);
+          },
+        );
       },
     };
-  }, [product, members, variant, coming, show, chooseVariant, chooseColor]);
+  }, [product, members, variant, coming, load, show, chooseVariant, chooseColor]);
 }
 
 /**
@@ -129,31 +148,40 @@ function choiceOf(product: Product, variant: Variant | undefined): Choice | null
 }
 
 /**
- * Returns a function that shows another product in the place of the page's. `choose` selects one of its variants. Fails
- * if they cannot be loaded.
+ * Returns a function that loads all that the page needs of another product, because it would be blank while it loads, and
+ * resolves to its variants.
  */
-function useShow() {
+function useLoad() {
   const queries = useQueryClient();
-  const { state } = useLocation();
-  const [, setQuery] = useSearchParams();
   return useCallback(
-    async (product: Product, choose: (variants: readonly Variant[]) => void) => {
+    async (product: Product): Promise<readonly Variant[]> => {
       const { productId } = product;
       queries.setQueryData(productQuery(productId).queryKey, { product });
-      // Load everything before changing the URL, because the page would be blank while it loads.
       const [{ variants }] = await Promise.all([
         queries.ensureQueryData(variantsQuery(productId)),
         queries.ensureQueryData(placementsQuery(productId)),
       ]);
-      choose(variants);
-      setQuery(
-        (query) => {
-          query.set(shownParameter, String(productId));
-          return query;
-        },
-        { replace: true, preventScrollReset: true, state },
-      );
+      return variants;
     },
-    [queries, state, setQuery],
+    [queries],
   );
+}
+
+/** Returns a function that shows another product in the place of the page's, and keeps the rest of the URL as it is then. */
+function useShow() {
+  const { state } = useLocation();
+  const [, setQuery] = useSearchParams();
+  const write = (product: Product) =>
+    setQuery(
+      (query) => {
+        query.set(shownParameter, String(product.productId));
+        return query;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  return useCallback((product: Product) => latest.current(product), []);
 }

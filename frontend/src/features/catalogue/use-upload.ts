@@ -25,7 +25,7 @@ export function useUpload(artworkId: number): Upload {
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderway(state.data) ? uploadPollMs : false),
   });
-  const start = useStart(statusOptions.queryKey);
+  const start = useStart();
 
   const underwayFor = useRef<number>(undefined);
   useEffect(() => {
@@ -55,12 +55,12 @@ export function useUpload(artworkId: number): Upload {
   };
 }
 
-function useStart(statusKey: readonly [string]) {
+function useStart() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (artworkId: number) => call(printfulRoutes.uploadArtwork, { params: { artworkId } }),
-    onSuccess: (upload) => {
-      queries.setQueryData(statusKey, upload);
+    onSuccess: (upload, artworkId) => {
+      queries.setQueryData(uploadQuery(artworkId).queryKey, upload);
       report(upload);
     },
     onError: (error) => reportFailure(sentenceOf(error, notTaken)),

@@ -37,7 +37,7 @@ function Unknown({ clientSecret }: { clientSecret: string }) {
 
 function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Stripe }) {
   const [, setQuery] = useSearchParams();
-  const { finish, goTo } = useFinishOrder();
+  const { finish, goTo, isOpen } = useFinishOrder();
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
@@ -47,6 +47,7 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
       const status = await statusOf(stripe, clientSecret);
       if (status === 'succeeded') return finish({ paymentIntentId });
       if (status === 'processing' || status === 'unknown') return goTo(paymentIntentId);
+      if (!isOpen.current) return;
       toast({ title: 'Payment Failed', description: notProcessed, variant: 'destructive' });
       // Removes the client secret from the URL, so that the page shows the checkout again, with the failure.
       setQuery({}, { replace: true, state: unpaidReturn });

@@ -37,6 +37,8 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
   const isCurrent = typed === settled && query.isSuccess && !query.isPlaceholderData && !query.isFetching;
   return {
     isAddressComplete: address !== null,
+    /** The address that is now in the form, as JSON, or null while it is incomplete. */
+    typed,
     country: values.countryCode,
     /** The totals to show. The previous totals stay until the new totals arrive. */
     shown: address === null ? undefined : query.data,

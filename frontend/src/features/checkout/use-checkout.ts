@@ -42,9 +42,8 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const [confirmedAddress, setConfirmedAddress] = useState<string | null>(null);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
-  const address = JSON.stringify(totals.priced?.shippingAddress);
   const questions = totals.shown?.addressQuestions ?? [];
-  const isConfirmed = confirmedAddress !== null && confirmedAddress === address;
+  const isConfirmed = confirmedAddress !== null && confirmedAddress === totals.typed;
   const isAsked = questions.length > 0 && !isConfirmed;
   const payable = payableOf(isAsked ? null : totals.priced, {
     saveAddress,
@@ -101,7 +100,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     questions,
     isConfirmed,
     isAsked,
-    confirmAddress: (isRight: boolean) => setConfirmedAddress(isRight ? address : null),
+    confirmAddress: (isRight: boolean) => setConfirmedAddress(isRight ? totals.typed : null),
     session,
     saveAddress,
     setSaveAddress,

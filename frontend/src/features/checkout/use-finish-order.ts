@@ -21,7 +21,7 @@ const orderKeptMs = 10_000;
 
 export type Confirmation = SentBody<typeof checkoutRoutes.confirmOrder>;
 
-/** Returns the steps after a payment: `finish` creates the order, and `goTo` opens a thank-you page. */
+/** Returns the steps after a payment: `finish` creates the order, `goTo` opens a thank-you page, and `isOpen` says whether the page is. */
 export function useFinishOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function useFinishOrder() {
     }
   };
 
-  return { finish, goTo };
+  return { finish, goTo, isOpen };
 }
 
 /** Returns whether the server refused to place the order, and refunds the payment. */

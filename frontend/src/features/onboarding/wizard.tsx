@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useChosenLook } from '../looks/chosen-look.ts';
@@ -102,7 +103,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, onFille
       // With a disabled submit button, the Enter key would do nothing and give no reason.
       onKeyDown={({ key, target, nativeEvent }) => {
         // While an input method is composing, the Enter key only accepts its suggestion.
-        const isEnter = key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement;
+        const isEnter = key === 'Enter' && !isComposing(nativeEvent) && target instanceof HTMLInputElement;
         if (isEnter && !complete[position]) goOn();
       }}
     >

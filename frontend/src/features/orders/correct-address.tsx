@@ -12,7 +12,8 @@ export function CorrectAddress({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const until = order.changeableUntil;
   const isHeldUp = order.status === 'pending' && order.isHeld;
-  if (!isHeldUp && (until === null || Date.parse(until) <= Date.now())) return null;
+  // Once it is open, the form keeps what is typed, and the server says why it is too late.
+  if (!open && !isHeldUp && (until === null || Date.parse(until) <= Date.now())) return null;
   return (
     <div>
       <Button variant="outline" onClick={() => setOpen(true)}>

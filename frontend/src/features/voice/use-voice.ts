@@ -40,7 +40,7 @@ function useKeep() {
   return (next: Held) =>
     queries.setQueryData<Held>(queryKey, (before) => {
       if (before?.sample) URL.revokeObjectURL(before.sample.url);
-      return next;
+      return { ...next };
     });
 }
 
@@ -59,9 +59,12 @@ export function useVoice(): Voice {
     initialData: nothing,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
+    // Every change has its own object, so that an analysis notices what was decided while it ran.
+    structuralSharing: false,
   });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const queries = useQueryClient();
   const keep = useKeep();
   const fail = (reason: Refusal) => {
     toast({ ...reason, variant: 'destructive' });
@@ -71,9 +74,11 @@ export function useVoice(): Voice {
   const hold = async (sound: Blob | File, done: Refusal) => {
     setBusy(true);
     setRefusal(null);
+    const before = queries.getQueryData(queryKey);
     // Without the network, the code may fail to load.
     const outcome = await import('./analyze.ts').then(({ analyze }) => analyze(sound)).catch(() => failed);
     setBusy(false);
+    if (queries.getQueryData(queryKey) !== before) return 'url' in outcome && URL.revokeObjectURL(outcome.url);
     if ('title' in outcome) return fail(outcome);
     keep({ sample: outcome, skipped: false });
     toast(done);
