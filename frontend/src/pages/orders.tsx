@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
 import { ordersQuery } from '../features/orders/order-queries.ts';
-import { OrderRow } from '../features/orders/order-row.tsx';
+import { OrderRow, orderColumns } from '../features/orders/order-row.tsx';
 import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -57,14 +57,11 @@ function Waiting() {
   return (
     <div className="divide-y divide-line border-line border-y">
       {[1, 2, 3].map((place) => (
-        <div
-          key={place}
-          className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-7 sm:grid-cols-[120px_minmax(0,1fr)] py-5"
-        >
+        <div key={place} className={orderColumns}>
           <Skeleton className="aspect-square" />
           <div>
-            <Skeleton className="h-5 w-56 max-w-full" />
-            <Skeleton className="mt-3 h-4 w-40" />
+            <Skeleton className="h-7 w-56 max-w-full" />
+            <Skeleton className="mt-3 h-4 w-40 max-w-full" />
           </div>
         </div>
       ))}
