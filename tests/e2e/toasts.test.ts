@@ -13,14 +13,17 @@ const silence = join(import.meta.dirname, '../fixtures/audio/err-silent.wav');
 const needed =
   'h1, h2, [role="progressbar"], [role="tab"], header button, header a, .frame, fieldset:has(.frame) label, .action-bar :is(a, button)';
 
-/** Returns what the toast covers of headings, steps, tabs, the header's controls, artworks, looks, and page buttons. */
-async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
+/** What else is needed where a product is customized: its options and the button that enlarges the print. */
+const options = 'form label, form button, [aria-label="Every pixel"]';
+
+/** Returns what the toast covers of headings, steps, tabs, the header's controls, artworks, looks, page buttons, and `more`. */
+async function coveredBy(page: Page, toast: Locator, more = 'h1'): Promise<string[]> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('The toast is not visible');
   const { x, y, width, height } = box;
   // In one step, because the pictures change while an artwork is drawn. A heading that only screen readers have is one
   // pixel wide.
-  return page.evaluate<string[]>(`[...document.querySelectorAll('${needed}')]
+  return page.evaluate<string[]>(`[...document.querySelectorAll('${needed}, ${more}')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .flatMap((one) => {
       const at = one.getBoundingClientRect();
@@ -30,7 +33,7 @@ async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
 }
 
 test.each([phone, desktop])(
-  'at $width × $height, a toast covers neither headings nor the steps nor the name nor a picture nor a button of the page or its header',
+  'at $width × $height, a toast covers neither headings nor the steps nor the name nor an artwork nor an option nor a button of the page or its header',
   async (viewport) => {
     const maya = await stage.account();
     const page = await stage.signedIn({ viewport, as: maya, path: '/' });
@@ -63,8 +66,16 @@ test.each([phone, desktop])(
 
     const artworkId = await readyToShop(stage, maya);
     await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster });
+    await page.goto(`/customize/${productIds.tShirt}?artwork=${artworkId}`);
+    await button(page, /^Add to Cart/).click();
+    const added = await seeToast(page, 'Added to Cart!');
+    // At a desk, the picture is higher on the screen once the page has scrolled.
+    await page.evaluate(`scrollTo({ top: ${viewport === desktop ? 300 : 0}, behavior: 'instant' })`);
+    covered.customize = await coveredBy(page, added, options);
     await page.goto('/cart');
-    await button(page, /Increase/).click();
+    await button(page, /Increase/)
+      .first()
+      .click();
     covered.cart = await coveredBy(page, await seeToast(page, 'Cart updated'));
     await page.goto('/checkout');
     await payButton(page).click();

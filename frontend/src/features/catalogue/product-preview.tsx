@@ -88,7 +88,12 @@ export function ProductPreview(props: ProductPreviewProps) {
             {children}
           </FadingOver>
           {undo}
-          {!isRoom && zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
+          {/* At a desk, a toast may cover the upper right corner. */}
+          {!isRoom && zoom && (
+            <div className="absolute top-3 right-3 rounded-control border border-line bg-vitrine lg:top-auto lg:right-auto lg:bottom-3 lg:left-3">
+              {zoom}
+            </div>
+          )}
         </div>
         {!isRoom && hasButton && (
           <div className="absolute right-3 bottom-3 rounded-control bg-wall">
