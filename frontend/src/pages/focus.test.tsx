@@ -15,6 +15,7 @@ import { fakeDecoder, fakeMicrophone } from '../testing/fake-microphone.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { product } from '../testing/product.ts';
 import { button, findButton } from '../testing/workspace-page.ts';
 
 // If the focus falls back to the top of the page, keyboard users have to start over.
@@ -203,4 +204,31 @@ test('a deleted address leaves the focus in the list of addresses', async () => 
 
   await waitFor(() => expect(addresses.getAllByRole('button', { name: /^Edit / })).toHaveLength(1));
   await seeFocus(() => addresses.getByRole('button', { name: /^Edit / }));
+});
+
+test('after another try or another choice takes a pressed button away, the page keeps the focus', async () => {
+  const server = fakeServer({
+    'GET /api/orders': { status: 500, json: { message: 'The books are shut.' } },
+    'GET /api/artworks': { json: [] },
+    'GET /api/inputs': { json: [] },
+    'GET /api/printful/products': { json: { products: [product(1, 'Poster')] } },
+  });
+  const { user } = openPage('/orders');
+  const press = async (name: string) => {
+    button(name).focus();
+    await user.keyboard('{Enter}');
+  };
+
+  await heading('Error Loading Orders');
+  server.answer('GET /api/orders', { json: [] });
+  await press('Try Again');
+  await heading('No Orders Yet');
+  await seeFocus(() => screen.getByRole('main'));
+  await user.click(screen.getByRole('link', { name: 'Browse All Products' }));
+  await user.type(await screen.findByRole('searchbox'), 'nothing like it');
+  await heading('No products found');
+  await press('Show all products');
+
+  await screen.findByRole('link', { name: /^Customize/ });
+  await seeFocus(() => screen.getByRole('main'));
 });

@@ -1,8 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Returns the focused element, or null if none has the focus, for example because it was removed or disabled. */
+/**
+ * Returns the focused element, or null if none has the focus, for example because it was removed or disabled. The page as
+ * a whole only keeps the place.
+ */
 export const focused = (): HTMLElement | null =>
-  document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
+  document.activeElement?.matches('body, main') ? null : (document.activeElement as HTMLElement | null);
 
 /** Browsers scroll to what is focused, with a margin. What takes the place of a pressed button is already in sight. */
 const inPlace = { preventScroll: true };
