@@ -10,8 +10,7 @@ import { paths } from '../paths.ts';
 import { cartQuery } from '../queries/cart.ts';
 import { useNetworkGate } from '../ui/offline-notice.tsx';
 
-const iconLook =
-  'group relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
+const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
 const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-small hover:bg-plinth';
 
 /** Renders the shopper's name, the links to the shopper's pages, and the sign-out button. */
@@ -36,13 +35,13 @@ export function ShopperNav() {
         <button
           type="button"
           aria-label="Log out"
+          title="Log out"
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
           className={`${iconLook} disabled:text-smoke`}
           {...gate}
         >
           <LogOut size={20} />
-          <Tip label="Log out" />
         </button>
       </div>
       <PhoneMenu name={name} leaving={signOut.isPending} onSignOut={() => signOut.mutate()} />
@@ -52,22 +51,9 @@ export function ShopperNav() {
 
 function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
   return (
-    <Link to={to} aria-label={label} className={iconLook}>
+    <Link to={to} aria-label={label} title={label} className={iconLook}>
       <Icon size={20} />
-      <Tip label={label} />
     </Link>
-  );
-}
-
-/** Renders a tooltip that names an icon, shown on hover and on keyboard focus. */
-function Tip({ label }: { label: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute top-full right-0 z-30 hidden whitespace-nowrap rounded-control bg-vitrine px-2.5 py-1 text-bone text-label group-hover:block group-focus-visible:block"
-    >
-      {label}
-    </span>
   );
 }
 
@@ -75,7 +61,12 @@ function CartLink() {
   const { data: held = [] } = useQuery(cartQuery);
   const count = countOf(useChangedItems(held));
   return (
-    <Link to={paths.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`} className={iconLook}>
+    <Link
+      to={paths.cart}
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      title="Cart"
+      className={iconLook}
+    >
       <ShoppingBag size={20} />
       {count > 0 && (
         <span
@@ -85,7 +76,6 @@ function CartLink() {
           {count}
         </span>
       )}
-      <Tip label="Cart" />
     </Link>
   );
 }
