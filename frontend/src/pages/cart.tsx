@@ -142,8 +142,8 @@ function Waiting() {
   return (
     <div className={columns}>
       <div className="grid gap-7">
-        <Skeleton className="h-50" />
-        <Skeleton className="h-50" />
+        <Skeleton className="h-60" />
+        <Skeleton className="h-60" />
       </div>
       <Skeleton className="h-64" />
     </div>

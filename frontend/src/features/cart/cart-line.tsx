@@ -15,7 +15,11 @@ import { LinePictures } from '../product-picture/line-picture.tsx';
 import { useItemChanges } from './change-item.ts';
 
 /** The side of a line's picture on the screen, in CSS pixels. */
-const shownSide = 200;
+const shownSide = 240;
+
+/** The columns of a line: the picture and the texts. */
+export const lineColumns =
+  'grid grid-cols-[clamp(96px,42vw,180px)_minmax(0,1fr)] gap-x-5 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-7';
 
 type CartLineProps = {
   item: CartItem;
@@ -34,10 +38,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
   const name = useArtworkName(artworkId);
   const { step, remove } = useItemChanges(id, onRemoved);
   return (
-    <article
-      aria-labelledby={`item-${id}`}
-      className="grid grid-cols-[clamp(96px,36vw,160px)_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[200px_minmax(0,1fr)]"
-    >
+    <article aria-labelledby={`item-${id}`} className={`${lineColumns} gap-y-4`}>
       <div className="self-start">
         <LinePictures
           line={item}
@@ -49,8 +50,8 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
       </div>
       <div className="flex flex-col justify-between gap-4 max-sm:contents">
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-          <div className="min-w-0 flex-1 basis-[7rem]">
-            <h2 id={`item-${id}`} className="font-semibold">
+          <div className="min-w-0 flex-1 basis-[8rem]">
+            <h2 id={`item-${id}`} className="display text-lede sm:text-heading">
               <Link to={changeLinePath(item)} className="hit inline-block hover:text-link">
                 {title}
               </Link>
@@ -65,7 +66,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
               {!isAvailable && <Badge tone="danger">Unavailable</Badge>}
             </p>
           </div>
-          <p className="text-right">
+          <p className="max-sm:basis-full sm:text-right">
             <Price amount={subtotalText(item)} className="font-semibold" />
             {quantity > 1 && (
               <span className="block text-ash text-label">
