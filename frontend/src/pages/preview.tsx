@@ -144,7 +144,7 @@ function Preview({ id }: { id: number }) {
               />
             )}
           </div>
-          {isWide && <div className={hiddenText}>{markNote}</div>}
+          {isWide && chooser && <div className={hiddenText}>{markNote}</div>}
         </div>
         <div className="relative">
           <div ref={reveal.beside} className="relative">
@@ -162,7 +162,8 @@ function Preview({ id }: { id: number }) {
                 </span>{' '}
                 Hang it, wear it, or drink from it.
               </p>
-              {isWide ? chooser : markNote}
+              {/* Of a purchased artwork, the note is next to the button that downloads the original. */}
+              {(isWide && chooser) || markNote}
             </div>
           </div>
           <div className={`action-bar lg:mt-9 ${actions}`}>

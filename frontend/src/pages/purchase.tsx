@@ -1,5 +1,6 @@
 import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { pagePictureWidths } from '#shared/model/artwork.ts';
 import { nameOf } from '#shared/model/artwork-name.ts';
@@ -37,26 +38,26 @@ function Purchase({ artworkId }: { artworkId: number }) {
   if (upload.notFound) return <InvalidArtwork />;
   const image = artwork?.currentImageUrl;
   return (
-    <div className="page toasts-above flex flex-col items-center gap-7 pt-8 text-center lg:pt-9">
+    <div className="page toasts-above flex flex-col items-center gap-5 pt-5 text-center lg:gap-7 lg:pt-9">
       {/* The previous page showed the picture large. Here, the first products must also fit on the screen. */}
-      <div className="flex w-full flex-col items-center gap-7 lg:flex-row lg:justify-center lg:gap-14 lg:text-left">
-        <div className="flex flex-col items-center lg:w-[26dvh]">
-          <div className="w-[20dvh] lg:w-full">
-            {artwork && image ? (
-              <LargeArtwork
-                id={artworkId}
-                src={image}
-                thumb={thumbUrl(artwork)}
-                alt={nameOf(artwork)}
-                widths={pagePictureWidths}
-              />
-            ) : (
-              <div className="frame" />
-            )}
-          </div>
-          {artwork?.isPurchased !== true && <MarkNote />}
+      <div className="flex w-full flex-col items-center gap-5 lg:grid lg:grid-cols-4 lg:gap-7 lg:text-left">
+        <div className="relative w-[23dvh] lg:w-[min(100%,30dvh)]">
+          {artwork && image ? (
+            <LargeArtwork
+              id={artworkId}
+              src={image}
+              thumb={thumbUrl(artwork)}
+              alt={nameOf(artwork)}
+              widths={pagePictureWidths}
+            />
+          ) : (
+            <div className="frame" />
+          )}
+          <Hairline state={upload.state} />
         </div>
-        <UploadStatus upload={upload} artworkId={artworkId} />
+        <UploadStatus upload={upload} artworkId={artworkId}>
+          {artwork?.isPurchased !== true && <MarkNote />}
+        </UploadStatus>
       </div>
       {upload.state !== 'failed' && <PopularProducts artworkId={artworkId} />}
     </div>
@@ -79,19 +80,23 @@ const explanations: Record<Upload['state'], string> = {
   failed: 'The printer didn’t receive your artwork. Nothing is lost, so please try again.',
 };
 
-function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload; artworkId: number }) {
+type UploadStatusProps = {
+  upload: Upload;
+  artworkId: number;
+  /** The note about the picture's mark. */
+  children: ReactNode;
+};
+
+function UploadStatus({ upload: { state, retry }, artworkId, children }: UploadStatusProps) {
   useFocusAfter(state === 'failed', focusHeadingIfLost);
   return (
-    <div className="relative w-full max-w-xl lg:max-w-md">
+    <div className="relative w-full lg:col-span-3">
       <div aria-live="polite">
         <PageTitle>{headings[state]}</PageTitle>
-        {/* The shorter text has the height of the longer one, so that nothing below moves. */}
-        <p className="mt-3 text-ash" style={{ minHeight: '2lh' }}>
-          {explanations[state]}
-        </p>
+        {/* On phones, the shorter text has the height of the longer one, so that nothing below moves. */}
+        <p className="mt-3 text-ash max-lg:min-h-[3lh]">{explanations[state]}</p>
       </div>
-      <Hairline state={state} />
-      <div className="mt-7 flex justify-center lg:justify-start">
+      <div className="mt-3 lg:mt-7">
         {state === 'failed' ? (
           <Button size="lg" needsNetwork onClick={retry}>
             Retry Upload
@@ -103,11 +108,12 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
           </ButtonLink>
         )}
       </div>
+      {children}
     </div>
   );
 }
 
-/** Renders the upload's progress as a thin line. The line pulses because the provider reports no percentage. */
+/** Renders the upload's progress as a thin line below the picture. The line pulses because the provider reports no percentage. */
 function Hairline({ state }: { state: Upload['state'] }) {
   const look: Record<Upload['state'], string> = {
     idle: 'w-1/12 bg-edge',
@@ -117,7 +123,7 @@ function Hairline({ state }: { state: Upload['state'] }) {
   };
   return (
     <div
-      className={`mx-auto mt-7 h-0.5 w-56 lg:mx-0 overflow-hidden rounded-full bg-line transition-opacity duration-1000 ${state === 'ready' ? 'opacity-0' : ''}`}
+      className={`absolute inset-x-0 top-full mt-2 h-0.5 overflow-hidden rounded-full bg-line transition-opacity duration-1000 ${state === 'ready' ? 'opacity-0' : ''}`}
     >
       <div className={`h-full rounded-full transition-[width] duration-1000 ease-settle ${look[state]}`} />
     </div>
