@@ -15,7 +15,7 @@ export function PasswordSection() {
     <Section title="Password">
       <form
         {...props}
-        className="grid gap-6 sm:grid-cols-2"
+        className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3"
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
@@ -26,11 +26,11 @@ export function PasswordSection() {
           label="Current password"
           name="currentPassword"
           autoComplete="current-password"
-          className="sm:col-span-2"
+          className="max-xl:col-span-full"
           error={errorAt('currentPassword')}
         />
         <NewPasswordFields labels={['New password', 'Confirm new password']} errorAt={errorAt} />
-        <div className="space-y-6 sm:col-span-2">
+        <div className="col-span-full space-y-6">
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" variant="outline" needsNetwork busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Change password'}

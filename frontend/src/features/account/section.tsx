@@ -11,7 +11,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
       <h2 id={id} className="display text-heading">
         {title}
       </h2>
-      <div className="min-w-0 max-w-2xl">{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { Email } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/date.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useChangeEmail, useResendVerification } from './account-queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -23,7 +22,7 @@ function ChangeEmail() {
   };
   return (
     <>
-      <Button variant="link" onClick={open}>
+      <Button variant="outline" onClick={open}>
         Change email
       </Button>
       <PasswordDialog
@@ -53,32 +52,26 @@ function ChangeEmail() {
   );
 }
 
-export function ProfileSection({ user }: { user: User }) {
+/** The account page's section with the email address, whether it is confirmed, and a button that changes it. */
+export function EmailSection({ user }: { user: User }) {
   const resend = useResendVerification();
   return (
-    <Section title="Profile">
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-y-1 text-small max-sm:[&>dd]:mb-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
-        <dt className="text-ash">Username</dt>
-        <dd>{user.username}</dd>
-        <dt className="text-ash">Email</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-5">
+    <Section title="Email">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-small">
           <span className="min-w-0">{user.email}</span>
           {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
-          <ChangeEmail />
-          {!user.emailVerified && (
-            <p className="w-full text-ash">
-              We emailed you a link to confirm it.{' '}
-              <Button variant="link" needsNetwork busy={resend.isPending} onClick={() => resend.mutate()}>
-                Send it again
-              </Button>
-            </p>
-          )}
-        </dd>
-        <dt className="text-ash">Member since</dt>
-        <dd>
-          <Moment at={user.createdAt} />
-        </dd>
-      </dl>
+        </p>
+        <ChangeEmail />
+      </div>
+      {!user.emailVerified && (
+        <p className="mt-3 text-ash text-small">
+          We emailed you a link to confirm it.{' '}
+          <Button variant="link" needsNetwork busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send it again
+          </Button>
+        </p>
+      )}
     </Section>
   );
 }
