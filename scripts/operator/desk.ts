@@ -13,7 +13,7 @@ import type { orderDeps } from '#functions/runtime/order-deps.ts';
 import { printFileMaker } from '#functions/runtime/print-file-maker.ts';
 import { AppError } from '#shared/errors.ts';
 import { ShippingAddress } from '#shared/model/address.ts';
-import { formatMoney, parseMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney, parseMoney } from '#shared/model/money.ts';
 
 type Deps = Awaited<ReturnType<typeof orderDeps>>;
 
@@ -42,13 +42,13 @@ export const desk = {
     question: (orderId, options) => {
       const [part] = partsOf(options);
       if (!part) return `Refund order ${orderId} in full?`;
-      return `Refund ${'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`} of order ${orderId}? The order continues.`;
+      return `Refund ${'lineId' in part ? `line ${part.lineId}` : dollarText(formatMoney(part.amount))} of order ${orderId}? The order continues.`;
     },
     async act(deps, orderId, options) {
       const [part] = partsOf(options);
       if (!part) return refundOrder(deps, orderId, options.why);
       const { amount, outcome } = await refundPart(deps, orderId, part, options.why);
-      return `${outcome} $${formatMoney(amount)}`;
+      return `${outcome} ${dollarText(formatMoney(amount))}`;
     },
   },
   address: {

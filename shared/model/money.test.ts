@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, Money, parseMoney } from './money.ts';
+import { dollarText, formatMoney, Money, parseMoney } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 });
 
@@ -30,4 +30,10 @@ test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('rejects the am
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('formatMoney throws for %d cents', (amount) => {
   expect(() => formatMoney(amount)).toThrow(RangeError);
+});
+
+test('an amount is shown in dollars, with commas between thousands', () => {
+  const amounts = ['0.00', '24.99', '999.50', '1024.99', '100000.00', '1234567.89'];
+
+  expect(amounts.map(dollarText)).toEqual(['$0.00', '$24.99', '$999.50', '$1,024.99', '$100,000.00', '$1,234,567.89']);
 });

@@ -66,7 +66,7 @@ test('reports a changed price once, then charges the new price', async () => {
 
 test('an order of at most $5,000 can be paid for, and a larger one is arranged by email', async () => {
   await using world = await checkoutWorld();
-  const tooLarge = /^One order here can come to \$5000\.00 at most\..* write to us/;
+  const tooLarge = /^One order here can come to \$5,000\.00 at most\..* write to us/;
   // Two copies, $5.00 shipping and 10% tax.
   world.variant.price = 227_023;
   await totals(world.deps, request());

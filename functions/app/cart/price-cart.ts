@@ -1,5 +1,5 @@
 import type { CartNotice } from '#shared/model/cart-review.ts';
-import { type Cents, formatMoney } from '#shared/model/money.ts';
+import { type Cents, dollarText, formatMoney } from '#shared/model/money.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import type { Catalogue, ChosenOption } from '../catalogue/ports.ts';
 import { costAt, priceAt, printablePlaces } from '../catalogue/printable.ts';
@@ -74,7 +74,7 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   const places = printablePlaces(variant, offered, line.customization.placements);
   if (!places) return unavailable('no longer printed at this location');
   const unitPrice = priceAt(product, variant, places);
-  const text = `The price of ${what} has changed from $${formatMoney(before)} to $${formatMoney(unitPrice)}.`;
+  const text = `The price of ${what} has changed from ${dollarText(formatMoney(before))} to ${dollarText(formatMoney(unitPrice))}.`;
   return {
     line: { ...line, options, unitPrice },
     before,

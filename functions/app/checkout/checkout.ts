@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { fieldName } from '#shared/model/address.ts';
 import { maxOrderLines } from '#shared/model/cart.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
-import { formatMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney } from '#shared/model/money.ts';
 import { maxOrderTotal } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
 import { problemsOf, questionsAbout } from '../addresses/address-questions.ts';
@@ -39,7 +39,7 @@ export async function priceCheckout(
 
 const tooMany = `One order holds at most ${maxOrderLines} different items. Please remove some of yours.`;
 
-const tooLarge = `One order here can come to $${formatMoney(maxOrderTotal)} at most. For a larger one, please write to us: the returns page has our address.`;
+const tooLarge = `One order here can come to ${dollarText(formatMoney(maxOrderTotal))} at most. For a larger one, please write to us: the returns page has our address.`;
 
 const stoppedMessage =
   "We're not taking new orders right now. Your cart stays as it is, and paid orders will still be made.";

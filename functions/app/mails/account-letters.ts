@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#shared/model/money.ts';
+import { type Cents, dollarText, formatMoney } from '#shared/model/money.ts';
 import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 import { isCancellable } from '../orders/keep-original.ts';
 import type { OrderHead } from '../orders/ports/orders.ts';
@@ -93,7 +93,7 @@ export const paymentRefundedMail = ({ email }: Person, amount: Cents, siteUrl: s
   accountMail({
     to: email,
     subject: 'Your payment was refunded',
-    opening: `We couldn't place the order you paid for, so nothing will be printed. We've refunded your whole payment of $${formatMoney(amount)} to the card you paid with. It should appear within 5 to 10 days.`,
+    opening: `We couldn't place the order you paid for, so nothing will be printed. We've refunded your whole payment of ${dollarText(formatMoney(amount))} to the card you paid with. It should appear within 5 to 10 days.`,
     button: { words: 'Visit Vibe Frequency', url: `${siteUrl}${pageUrls.home}` },
     closing: "We're sorry about that. If you'd still like the order, please place it again, or reply to this email.",
   });

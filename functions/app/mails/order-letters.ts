@@ -1,5 +1,5 @@
 import { placeLine } from '#shared/model/address.ts';
-import { formatMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney } from '#shared/model/money.ts';
 import { isEnded, type Shipment } from '#shared/model/order.ts';
 import { isNamed, isOfType } from '#shared/model/product.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
@@ -40,7 +40,7 @@ export function orderProblemMail(order: StoredOrder, isInGallery: boolean, envel
 /** Returns what the text about the end of an order leaves unsaid about the refund that it promises. */
 function refundOf({ fulfillment }: StoredOrder, ending: string): string[] {
   if (!isAboutRefund(ending)) return [];
-  const whole = `We're refunding $${formatMoney(fulfillment.totalAmount)} to the card you paid with.`;
+  const whole = `We're refunding ${dollarText(formatMoney(fulfillment.totalAmount))} to the card you paid with.`;
   return ending.endsWith(refundInFull) ? [`${whole} It should appear within 5 to 10 days.`] : [appears];
 }
 

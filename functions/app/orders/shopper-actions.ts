@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { AddressCorrection } from '#shared/model/address.ts';
-import { formatMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney } from '#shared/model/money.ts';
 import { maxCancelledPerDay, type Order } from '#shared/model/order.ts';
 import { isSameAddress } from '#shared/model/saved-address.ts';
 import { problemsOf, requireNoQuestions } from '../addresses/address-questions.ts';
@@ -126,5 +126,5 @@ const tooLate = () => new AppError('conflict', 'This order is already in product
 const tooMuch = () =>
   new AppError(
     'conflict',
-    `You can cancel orders of up to $${formatMoney(maxCancelledPerDay)} a day here. To cancel this one, please write to us: the returns page has our address.`,
+    `You can cancel orders of up to ${dollarText(formatMoney(maxCancelledPerDay))} a day here. To cancel this one, please write to us: the returns page has our address.`,
   );

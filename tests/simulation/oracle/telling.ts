@@ -5,7 +5,8 @@ import type { World } from '../world.ts';
 import { decidedAt, hasEnded, jobOf, jobsOf, lastLook, partTaken } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 
-const dollars = (cents: number) => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const { format } = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number) => format(cents / 100);
 
 /** Checks an email when it is sent: what it announces has happened. */
 export function mailBreaches(world: World, { orderId, mail, about, text }: SentMail): Breach[] {

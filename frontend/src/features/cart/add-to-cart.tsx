@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { dollarText } from '#shared/model/money.ts';
 import type { ChoiceKey, ToAdd } from '../../lib/to-add.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFormFocus } from '../../ui/focus.ts';
-import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddition } from './additions.ts';
 

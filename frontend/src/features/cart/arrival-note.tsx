@@ -1,11 +1,11 @@
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { maxProductionDays, minProductionDays } from '#shared/model/delivery.ts';
+import { dollarText } from '#shared/model/money.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useDelivery } from '../../queries/delivery.ts';
 import { arrivalDays } from '../../ui/arrival.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
-import { dollarText } from '../../ui/price.tsx';
 
 type NoteProps = { items: DeliveryRequest['items'] };
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { dollarText } from '#shared/model/money.ts';
 import type { ChoiceKey, ToAdd } from '../../lib/to-add.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddition } from './additions.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney } from '#shared/model/money.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paperName, type SizeUnit } from '#shared/model/product-family.ts';
-import { dollarText } from '../../ui/price.tsx';
 import { frameSides } from '../product-picture/hung-print.tsx';
 import { Chips } from './chips.tsx';
 import { type Choice, valuesOf } from './offers.ts';

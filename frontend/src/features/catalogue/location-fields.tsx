@@ -1,11 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { formatMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney } from '#shared/model/money.ts';
 import type { Print } from '#shared/model/print-area.ts';
 import { isWorn, type Product } from '#shared/model/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus, useFocusAfter } from '../../ui/focus.ts';
-import { dollarText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import type { Selection } from './use-selection.ts';
 

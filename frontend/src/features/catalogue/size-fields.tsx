@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { dollarText } from '#shared/model/money.ts';
 import type { Variant } from '#shared/model/product.ts';
 import { Button } from '../../ui/button.tsx';
-import { dollarText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import type { Selection } from './use-selection.ts';
 import { hangingSizes, type Shape, shapeOf } from './variants.ts';

@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShippingRate } from '#shared/model/checkout.ts';
+import { dollarText } from '#shared/model/money.ts';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { arrivalDays } from '../../ui/arrival.tsx';
 import { choice } from '../../ui/choice.tsx';
-import { dollarText, Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { Section } from './section.tsx';

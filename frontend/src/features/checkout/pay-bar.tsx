@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { dollarText } from '#shared/model/money.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { dollarText } from '../../ui/price.tsx';
 import type { Incomplete } from './use-calculation.ts';
 import type { PayPhase } from './use-pay.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import { type Cents, formatMoney } from '#shared/model/money.ts';
+import { type Cents, dollarText, formatMoney } from '#shared/model/money.ts';
 import { isEnded } from '#shared/model/order.ts';
 import { taxOn } from '#shared/model/tax.ts';
 import { isoOf } from '../../ports/clock.ts';
@@ -96,7 +96,8 @@ export async function refundPart(
   const isSame = (one: Refund) => (part === null ? one.amount === amount && one.cause === cause : one.part === part);
   const known = refunds.find((one) => isEffective(one) && isSame(one));
   const left = payment.amount - refundedOf(refunds);
-  if (!known && amount > left) throw new AppError('conflict', `Only $${formatMoney(left)} of ${orderId} is left.`);
+  if (!known && amount > left)
+    throw new AppError('conflict', `Only ${dollarText(formatMoney(left))} of ${orderId} is left.`);
 
   const request = { paymentIntentId, orderId, cause, amount, part, attempt: refunds.length };
   const made = known ?? (await deps.payments.refund(request));

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/model/money.ts';
+import { dollarText, formatMoney } from '#shared/model/money.ts';
 import { isEnded } from '#shared/model/order.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { type TellDeps, tell } from '../order/tell.ts';
@@ -51,7 +51,7 @@ export function isUntold(order: StoredOrder, refundId: string): boolean {
 }
 
 function messageOf({ items }: StoredOrder, refund: Refund): string {
-  const amount = `$${formatMoney(refund.amount)}`;
+  const amount = dollarText(formatMoney(refund.amount));
   if (!isEffective(refund))
     return `Your refund of ${amount} didn't reach your card. We'll find another way to pay you back.`;
   if (refund.isByBank) return `${bankReturned}${amount} of your payment to you.`;

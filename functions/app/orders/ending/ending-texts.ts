@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#shared/model/money.ts';
+import { type Cents, dollarText, formatMoney } from '#shared/model/money.ts';
 import { isEnded } from '#shared/model/order.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import { back } from './refund-state.ts';
@@ -14,7 +14,7 @@ export const bankReturned = 'Your bank has returned ';
 /** Returns what the shopper reads about the refund of what is left of a payment, of which `refunded` was refunded before. */
 export function refundOfRest(paid: Cents, refunded: Cents): string {
   if (refunded === 0) return refundInFull;
-  return refunded < paid ? `We're refunding $${formatMoney(paid - refunded)}${rest}` : refundMade;
+  return refunded < paid ? `We're refunding ${dollarText(formatMoney(paid - refunded))}${rest}` : refundMade;
 }
 
 /** Returns whether the text about the end of an order says that money is on its way to the shopper. */
