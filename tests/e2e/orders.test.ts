@@ -98,7 +98,7 @@ test('an order that the printer cannot make shows its refund date, and the shopp
   const page = await openOrders(`/orders/${orderId}`);
 
   await page
-    .getByText(/If it can['’]t be solved by \w+ \d+, we['’]ll refund you in full/)
+    .getByText(/If we can['’]t resolve this by \w+ \d+, we['’]ll refund you in full/)
     .first()
     .waitFor();
   await button(page, 'Cancel order').click();

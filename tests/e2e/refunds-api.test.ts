@@ -128,7 +128,7 @@ test.each([
 
   const refused = await buyer.shopper.get(`/api/artworks/${own}/download?ends=${id}`);
 
-  const message = 'You can download it as soon as nothing holds up your order or its payment.';
+  const message = 'You can download it once your order and its payment are no longer on hold.';
   expect(refused).toMatchObject({ status: 409, body: { message } });
   const { body: order } = await buyer.shopper.get(`/api/orders/${id}`);
   expect(order).toMatchObject({ isCancellable: true, isHeld: true });

@@ -134,7 +134,7 @@ const required = 'Required';
 const tax = 'Must be a CPF or a CNPJ, such as 123.456.789-09';
 const phone = 'Must be a phone number, such as +1 818 555 0134';
 const unshowable = 'Contains a character that can’t be shown';
-const latin = 'Many carriers can read only Latin letters and digits. Please write it with these.';
+const latin = 'Many carriers can read only Latin letters and digits. Please use only those.';
 const brazil = { countryCode: 'BR', stateCode: 'SP', zip: '01310-200' };
 
 /** Malformed addresses, each with the field and the sentence that its form shows. */

@@ -101,7 +101,7 @@ test('whoever asks for orders that are not theirs takes no cancellation or corre
   expect([...strange, ...own].map(({ status }) => status)).toEqual([404, 404, 200, 200]);
 });
 
-test('corrections that the printer is too busy for do not count, and one succeeds afterwards', async () => {
+test('corrections that the printer is too busy for do not count, and one succeeds afterward', async () => {
   const { shopper, userId: own } = await newAccount(shop, '127.0.0.10');
   await uploadedRecords(shop, own);
   const orderId = await completeOrder(shopper, shop, 1);

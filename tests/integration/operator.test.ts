@@ -100,8 +100,8 @@ test('a refund that is refused because of a dispute calls nothing off and tells 
 });
 
 test.each([
-  ['known', 'Cancelled at your request. Your bank is reviewing your payment and decides about the money.'],
-  ['not known yet', 'Your bank is reviewing your payment and decides about the money.'],
+  ['known', 'Cancelled at your request. Your bank is reviewing your payment and will decide who gets the money.'],
+  ['not known yet', 'Your bank is reviewing your payment and will decide who gets the money.'],
 ])('an order that is cancelled during a dispute that is %s says that the bank decides', async (known, told) => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);

@@ -77,7 +77,7 @@ test.each(['createDraft', 'confirm'] as const)(
       snag: { kind: 'file', said: 'The file URL is not valid', since: '2026-11-20T12:00:00.000Z' },
     });
     expect(order?.history.map(({ statusMessage }) => statusMessage)).toContain(
-      "We're having trouble with a print file for your order. You don't need to do anything. You can download your artwork once it's solved. If it can't be solved by November 23, we'll refund you in full.",
+      "We're having trouble with a print file for your order. You don't need to do anything. You can download your artwork once this is resolved. If we can't resolve this by November 23, we'll refund you in full.",
     );
     expect(world.raised).toEqual(['order-held']);
     expect(world.sent.filter(({ message }) => Object.values(message as object).includes('order-delayed'))).toHaveLength(

@@ -24,7 +24,7 @@ test('a drafts-only shop leaves a paid order as a draft at the printer and says 
   }, 'The note about the draft');
   expect(order).toEqual({
     status: 'pending',
-    message: "We've received your order. We'll look at it before it goes to our print partner.",
+    message: "We've received your order. We'll look at it before it goes to our printer.",
   });
   const printed = await fetch(`${shop.endpoints.printful}/orders/@${orderId}`, {
     headers: { authorization: 'Bearer any' },

@@ -115,7 +115,7 @@ test.each(['pending', 'shipped'] as const)(
   async (status) => {
     await openOrder({ status, isHeld: true }, bought);
 
-    await screen.findByText('You can download it as soon as nothing holds up your order or its payment.');
+    await screen.findByText('You can download it once your order and its payment are no longer on hold.');
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download artwork #1' }).disabled).toBe(true);
     expect(screen.queryByText(ends)).toBeNull();

@@ -193,7 +193,7 @@ test.each([
 );
 
 test('news that the status does not tell is shown with the progress, above the items', async () => {
-  const statusMessage = 'Our print partner has paused your order. We’re looking into it.';
+  const statusMessage = 'Our printer has paused your order. We’re looking into it.';
   const { statusHistory } = order();
   await openOrder({ statusHistory: [{ ...statusHistory[0]!, id: '4', statusMessage }, ...statusHistory] });
 

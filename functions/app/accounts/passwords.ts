@@ -125,7 +125,7 @@ export async function resetPassword(
 const unconfirmed = () =>
   new AppError(
     'conflict',
-    'This email was never confirmed. To keep its artworks and orders, open the link in a browser that signed in before, or start with an empty account.',
+    "This email was never confirmed. To keep your artworks and orders, open the link in a browser where you've signed in before. Otherwise, you can start over with an empty account.",
   );
 
 /** How often a new account is tried while somebody registers the address and deletes the account. */

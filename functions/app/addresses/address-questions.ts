@@ -24,7 +24,7 @@ export async function questionsAbout(address: ShippingAddress): Promise<AddressQ
   return [
     ...fields.map((field) => ({
       path: `shippingAddress.${field}`,
-      message: 'Many carriers can read only Latin letters and digits. Please write it with these.',
+      message: 'Many carriers can read only Latin letters and digits. Please use only those.',
     })),
     ...(taxedByState.includes(address.countryCode) ? [] : await misplaced(address)),
   ];

@@ -26,7 +26,7 @@ export const storefrontPictures: readonly StorefrontPicture[] = [
 
 /**
  * The `marked` pictures have a watermark. The storefront shows them until the artwork is purchased, and the `clean`
- * pictures afterwards.
+ * pictures afterward.
  */
 export const pictureMarks = ['clean', 'marked'] as const;
 export type PictureMark = (typeof pictureMarks)[number];

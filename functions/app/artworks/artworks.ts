@@ -251,7 +251,7 @@ export async function downloadUrl(
   const choice = isForeign ? 'unsaid' : await deps.keepOriginal(orderIds, ends);
   if (choice === 'ended') throw notPurchased();
   if (choice === 'withheld')
-    throw new AppError('conflict', 'You can download it as soon as nothing holds up your order or its payment.');
+    throw new AppError('conflict', 'You can download it once your order and its payment are no longer on hold.');
   // A deleted artwork has no page, but its order still offers the download.
   if (choice === 'unsaid') return artwork.isHidden && orderIds[0] ? pageUrls.order(orderIds[0]) : pageUrls.preview(id);
   return deps.images.temporaryUrl(originalKey(userId, id), downloadSeconds);

@@ -170,7 +170,7 @@ test('an offer is known as long as its oldest answer, unless its prices or what 
 
 test('a refusal is no offer, so it is asked about anew', async () => {
   const { as } = world();
-  const refused = { rates: [], why: 'No shipping method serves it' };
+  const refused = { rates: [], why: 'no shipping method is available there' };
   let asked = 0;
   const ask = async () => {
     asked += 1;

@@ -38,7 +38,7 @@ export async function costUnlessRisen(deps: Deps, { lines, cost }: PricedCart, n
 }
 
 const beingUpdated =
-  "Our print partner has just raised a price, so we're updating ours. Please try again in a minute or two.";
+  "Our printer has just raised a price, so we're updating ours. Please try again in a minute or two.";
 
 /**
  * Has a product read again, once a day, as after the provider's own event about a price, which may be late or lost.

@@ -38,7 +38,7 @@ export async function replaceCheckout(
   if (end === 'paid' && paymentIntentId !== null) {
     // The paying page has not requested its order yet. Placing the order here prevents a second payment.
     const { outcome } = await placeOwnOrder(deps, userId, paymentIntentId);
-    if (outcome === 'placed') throw underway("This cart has just been paid. You'll find it under Orders.");
+    if (outcome === 'placed') throw underway("This cart has just been paid for. You'll find your order under Orders.");
     return undefined;
   }
   const opened = await openCheckout(deps, { userId, windowId }, replaced);

@@ -63,7 +63,7 @@ export async function quote(
     const rates = offered.toSorted((a, b) => a.rate - b.rate);
     const [cheapest] = rates;
     const selected = chosenFrom(rates);
-    if (!cheapest || !selected) return { rates: [], why: 'No shipping method serves it' };
+    if (!cheapest || !selected) return { rates: [], why: 'no shipping method is available there' };
     const costs = await refusable(() => provider.estimate(orderBy(selected.id)));
     if (costs instanceof ProviderRefusal) return { rates, why: costs.message };
     // The rate depends only on the address. Always asking with the cheapest method lets all methods share the cached

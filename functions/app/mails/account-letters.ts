@@ -4,6 +4,7 @@ import { isCancellable } from '../orders/keep-original.ts';
 import type { OrderHead } from '../orders/ports/orders.ts';
 import { buttonHtml, letterHtml, paragraphHtml, smallPrintHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
+import { spelledOut } from './spelled-out.ts';
 
 type Person = { email: string };
 
@@ -50,7 +51,7 @@ export const newDeviceMail = (
   accountMail({
     to: email,
     subject: 'New sign-in to your account',
-    opening: `Somebody signed in to your Vibe Frequency account from a device that hasn't been used with it before: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+    opening: `Someone signed in to your Vibe Frequency account from a new device: ${device}, on ${spelledOut(at)} at ${at.slice(11, 16)} UTC.`,
     button: recover(siteUrl),
     closing: "If this was you, there's nothing to do. If it wasn't, choose a new password. That signs the device out.",
   });
@@ -155,7 +156,7 @@ export const resetPasswordMail = ({ email, emailVerified }: Person & { emailVeri
   accountMail({
     to: email,
     subject: 'Reset your password',
-    opening: `We received a request to reset the password for your Vibe Frequency account.${emailVerified ? '' : " You haven't confirmed this address yet, so please open the link in the browser in which you signed in: any other one can only start an empty account."}`,
+    opening: `We received a request to reset the password for your Vibe Frequency account.${emailVerified ? '' : " You haven't confirmed this address yet, so please open the link in a browser where you've signed in before. Any other browser can only start a new, empty account."}`,
     button: { words: 'Choose a new password', url },
     closing:
       "The link works once, within one hour. If you didn't ask for it, ignore this email and your password stays the same.",

@@ -81,7 +81,7 @@ test.each<[string, (room: Room) => Promise<unknown>]>([
   const { history } = await room.order();
   expect(history[0]?.statusMessage).toContain(promise);
   const text = (await room.mailed(problem))?.text;
-  expect(text).toContain(`${promise}\n\nIt should appear on the card you paid with within 5 to 10 days.`);
+  expect(text).toContain(`${promise}\n\nIt should appear within 5 to 10 days on the card you paid with.`);
   expect(text).not.toContain(`refunding ${room.dollars(room.total)}`);
 });
 
@@ -121,7 +121,7 @@ test('a refund that came back is not announced as on its way', async () => {
   expect(await room.mailed(announced)).toBeUndefined();
 });
 
-test('an order that was cancelled is not confirmed afterwards', async () => {
+test('an order that was cancelled is not confirmed afterward', async () => {
   const room = await mailRoom();
   await cancelOrder(room.deps, shopper, orderId);
 

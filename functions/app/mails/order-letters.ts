@@ -20,6 +20,7 @@ import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
 import { type Envelope, itemText, orderMail } from './order-letter.ts';
 import type { Mail, MailPicture } from './ports.ts';
+import { spelledOut } from './spelled-out.ts';
 
 /** Returns the email about a failed or cancelled order. `isInGallery` says whether all of its artworks still are. */
 export function orderProblemMail(order: StoredOrder, isInGallery: boolean, envelope: Envelope): Mail {
@@ -44,7 +45,7 @@ function refundOf({ fulfillment }: StoredOrder, ending: string): string[] {
   return ending.endsWith(refundInFull) ? [`${whole} It should appear within 5 to 10 days.`] : [appears];
 }
 
-const appears = 'It should appear on the card you paid with within 5 to 10 days.';
+const appears = 'It should appear within 5 to 10 days on the card you paid with.';
 
 /** What the email that confirms an order says about its artworks besides the order. */
 export type Keepsakes = {
@@ -86,7 +87,7 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
 
 const originalsText = {
   released: 'You can now download your artwork in full size under Saved artwork.',
-  withheld: 'You can download your artwork in full size as soon as nothing holds up your order or its payment.',
+  withheld: 'You can download your artwork in full size once your order and its payment are no longer on hold.',
 };
 
 /** Returns the sentence about when an order should arrive, unless it has, or the day is not after `since` (ISO 8601). */
@@ -94,9 +95,6 @@ function arrivalOf({ status, fulfillment: { estimatedDelivery } }: StoredOrder, 
   if (estimatedDelivery === null || estimatedDelivery <= since || status === 'delivered' || isEnded(status)) return [];
   return [`It should arrive by ${spelledOut(estimatedDelivery)}.`];
 }
-
-/** Formats a date such as `2026-11-22` as "November 22, 2026". */
-const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Returns the email about a delayed order, or undefined if the order is moving again or has ended. */
 export function orderDelayedMail(order: StoredOrder, envelope: Envelope): Mail | undefined {
@@ -107,7 +105,7 @@ export function orderDelayedMail(order: StoredOrder, envelope: Envelope): Mail |
     parts: [
       snagMessage(order.snag, order.original),
       isCancellable(order)
-        ? "We're sorry about the wait. Until it is printed, you can cancel it on the order page."
+        ? "We're sorry about the wait. Until your order is printed, you can cancel it on the order page."
         : "We're sorry about the wait.",
     ],
     showsItems: false,
@@ -200,7 +198,7 @@ export function orderDeliveredMail(order: StoredOrder, pictures: MailPicture[], 
       `Order ${order.id} has been delivered.`,
       ...(isPaper ? ['A rolled print lies flat after a day under a few heavy books.'] : []),
       ...(isHung
-        ? ['Hang it with its middle about 57 inches (145 cm) above the floor, away from direct sun and steam.']
+        ? ['Hang it with its center about 57 inches (145 cm) above the floor, away from direct sun and steam.']
         : []),
       "If something arrived damaged or misprinted, write to us within 30 days, with a photo. We'll reprint it or refund you.",
     ],

@@ -108,7 +108,7 @@ const notices: [AccountMail, RegExp][] = [
   [{ mail: 'password-changed', userId: '01' }, /password of your Vibe Frequency account has just been changed/],
   [
     { mail: 'new-device', userId: '01', device: 'Firefox', at: '2026-01-01T12:00:00.000Z' },
-    /Firefox, on 2026-01-01 at 12:00 UTC/,
+    /from a new device: Firefox, on January 1, 2026 at 12:00 UTC/,
   ],
 ];
 

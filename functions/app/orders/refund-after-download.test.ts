@@ -35,7 +35,7 @@ test.each([
   expect((await room.order()).status).toBe('confirmed');
   expect(room.deps.payments.refunds).toEqual([]);
   expect(statusHistory[0]?.statusMessage).not.toContain("we'll refund you");
-  expect(statusHistory[0]?.statusMessage).toContain('a person decides about any refund');
+  expect(statusHistory[0]?.statusMessage).toContain('our team will decide about a refund');
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
       isRefunded ? { status: 'cancelled' } : { status: 'confirmed', snag: { kind: 'printer-cancelled' } },
     );
     const said = (await findOrder(room.deps, orderId))('ada').statusHistory.map((one) => one.statusMessage);
-    expect(said.some((one) => one.startsWith('Our print partner has cancelled your order.'))).toBe(!isRefunded);
+    expect(said.some((one) => one.startsWith('Our printer has cancelled your order.'))).toBe(!isRefunded);
     if (isRefunded) return;
     expect(room.raised).toContain('order-held');
     expect(await refundOrder(room.deps, orderId, 'The printer was wrong')).toBe('cancelled');

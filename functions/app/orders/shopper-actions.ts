@@ -110,7 +110,7 @@ export async function correctOwnAddress(
 const elsewhere = (found = '') =>
   new AppError(
     'conflict',
-    `${found}To send it to another state or country, please cancel this order and place a new one.`,
+    `${found}To send the order to another state or country, please cancel it and place a new one.`,
   );
 
 const ownOrder = async ({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> =>

@@ -209,7 +209,7 @@ export function unearnedBreaches({ records }: World): Breach[] {
   const has = ({ history }: StoredOrder, words: string) =>
     history.some(({ statusMessage }) => statusMessage.includes(words));
   return [...records.orders.values()]
-    .filter((order) => order.original === 'kept' && has(order, 'Our print partner cancelled this order.'))
+    .filter((order) => order.original === 'kept' && has(order, 'Our printer cancelled this order.'))
     .filter((order) => !has(order, "we'll refund you in full"))
     .map(({ id }) => breach('I1', `${id} was refunded at once although its original was downloaded`));
 }

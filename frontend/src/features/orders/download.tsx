@@ -77,7 +77,7 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
           {words}
         </ButtonAnchor>
       )}
-      {isHeld && <Note>You can download it as soon as nothing holds up your order or its payment.</Note>}
+      {isHeld && <Note>You can download it once your order and its payment are no longer on hold.</Note>}
       {isEnding && !isAsking && <Note>{sentence}</Note>}
       {isAsking && failureReason && (
         <Note role="status">We’re painting your original. The download starts by itself.</Note>

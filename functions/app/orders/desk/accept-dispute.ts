@@ -31,7 +31,7 @@ export async function acceptDispute(
   }
   if (dispute?.status === 'won') throw new AppError('conflict', `The shop has won the dispute of ${paymentIntentId}.`);
   if (dispute?.status === 'partly-lost' && payment.status === 'disputed') {
-    const message = 'We leave a part of your payment to your bank.';
+    const message = "We've agreed that your bank returns part of your payment to you.";
     const note = {
       id: `accepted-${dispute.id}`,
       message,

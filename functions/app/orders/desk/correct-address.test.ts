@@ -131,7 +131,7 @@ test('an address that the shipping method of the order does not serve is refused
 
   await expect(correction).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining("doesn't serve"),
+    message: expect.stringContaining("isn't available there"),
   });
   expect((await room.order()).fulfillment.shippingAddress).toEqual(adasAddress);
 });

@@ -89,7 +89,7 @@ async function saveCorrection(
 ): Promise<void> {
   const at = isoOf(clock);
   const message = forReplacements
-    ? 'Replacements of this order now go to another address.'
+    ? 'Replacements for this order now go to another address.'
     : 'The delivery address was corrected.';
   const note = { id: `address-${at}`, message, ...by, at };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -116,7 +116,7 @@ async function requireDeliverable(
   const rates = await refusable(() => deps.provider.shippingRates(address, pieces));
   const isServed = !(rates instanceof ProviderRefusal) && rates.some(({ id }) => id === fulfillment.shippingMethod);
   if (isServed) return;
-  const why = rates instanceof ProviderRefusal ? rates.message : `${fulfillment.shippingName} doesn't serve it`;
+  const why = rates instanceof ProviderRefusal ? rates.message : `${fulfillment.shippingName} isn't available there`;
   throw new AppError('conflict', `We cannot deliver this order to that address: ${why}.`);
 }
 

@@ -28,7 +28,7 @@ export async function resendOrder(deps: FollowDeps, orderId: string, reason: str
 
   const at = isoOf(deps.clock);
   const { externalId } = isResent ? order.fulfillment : await updateFulfillment(deps.orders, orderId, renumbered);
-  const message = "We're sending your order to our print partner again.";
+  const message = "We're sending your order to our printer again.";
   await deps.orders.note(orderId, { id: `resent-${externalId}`, message, changedBy: 'operator', reason, at });
   await deps.queues.send('submit-order', { orderId });
   await clearSnag(deps, order);

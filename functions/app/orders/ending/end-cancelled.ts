@@ -28,7 +28,7 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   await tell(deps, order, { id: 'refused', alarm: ['order-refused', { orderId, reason: known.status }] });
   await endAndRefund(deps, order, {
     to: 'cancelled',
-    message: 'Our print partner cancelled this order.',
+    message: 'Our printer cancelled this order.',
     cause: `Print provider: ${known.status}`,
     changedBy: 'provider',
     unkeptOnly,

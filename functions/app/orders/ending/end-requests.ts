@@ -11,7 +11,7 @@ type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly' | 'givenUpOnly' | 'unkep
   asked: string;
 };
 
-const weAsked = 'We asked our print partner to stop this order.';
+const weAsked = 'We asked our printer to stop this order.';
 
 const endings = {
   shopper: {

@@ -7,7 +7,7 @@ import { back } from './refund-state.ts';
 export const refundInFull = "We're refunding your payment in full.";
 export const refundMade = 'Your payment has been refunded.';
 const rest = ', the rest of your payment.';
-export const bankDecides = 'Your bank is reviewing your payment and decides about the money.';
+export const bankDecides = 'Your bank is reviewing your payment and will decide who gets the money.';
 /** The beginning of what the shopper reads about money that the bank has taken, which is no refund of ours. */
 export const bankReturned = 'Your bank has returned ';
 

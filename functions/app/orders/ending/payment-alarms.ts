@@ -17,7 +17,7 @@ export async function reportDispute(
   const news = disputeNewsOf(dispute, paymentIntentId);
   const [because, what] =
     dispute?.status === 'inquiry'
-      ? ['The bank inquires', 'Your bank asks about your payment']
+      ? ['The bank inquires', 'Your bank is asking about your payment']
       : ['The bank disputes it', 'Your payment is disputed'];
   const about = { paymentIntentId, orderId: orderId ?? 'none', because };
   await raiseOnce(deps, orderId ?? paymentIntentId, news, ['payment-disputed', about]);

@@ -128,7 +128,7 @@ test.each<[string, (room: Room) => Promise<unknown>]>([
   const told = history.filter(({ changedBy }) => changedBy === 'payment').map(({ statusMessage }) => statusMessage);
   expect(told).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Your bank asks about your payment\./),
+      expect.stringMatching(/^Your bank is asking about your payment\./),
       expect.stringMatching(/^Your payment is disputed\./),
     ]),
   );

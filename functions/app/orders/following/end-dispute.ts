@@ -14,7 +14,7 @@ import type { PaymentRecord, PaymentRecordStatus } from '../ports/payment-record
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 
-const stoppedForBank = 'We asked our print partner to stop this order.';
+const stoppedForBank = 'We asked our printer to stop this order.';
 const cancelledByBank = 'Your bank has returned your payment to you, so this order is cancelled.';
 
 /** Cancels an order whose money the bank has taken back, if the print provider still allows that. Safe to repeat. */

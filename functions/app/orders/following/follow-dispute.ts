@@ -26,7 +26,7 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   // The note follows the hold: it says that the order was held for this.
   if (waiting && !order.history.some(({ id }) => id === news)) {
     if (order.status === 'pending') await holdDisputed(orders, order);
-    const message = `${what}. We can ${waiting} once your bank has decided for us.`;
+    const message = `${what}. We can ${waiting} once your bank has settled this in our favor.`;
     await orders.note(order.id, { id: news, message, changedBy: 'payment', at: isoOf(clock) });
   }
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.

@@ -79,7 +79,7 @@ export const printedAnyway = ({ id }: StoredOrder): News => ({
   id: printedAnywayId,
   note: {
     message:
-      "Our print partner is making this order even though we cancelled it. You won't pay for it: you get your payment back in full.",
+      "Our printer is making this order even though we cancelled it. You won't pay for it: you'll get your payment back in full.",
     changedBy: 'provider',
   },
   alarm: ['printed-though-cancelled', { orderId: id }],
@@ -176,7 +176,7 @@ async function announceParcels(deps: FollowDeps, order: StoredOrder, shipments: 
 }
 
 const messages: Partial<Record<OrderStatus, string>> = {
-  confirmed: 'Our print partner has accepted your order.',
+  confirmed: 'Our printer has accepted your order.',
   processing: 'Your order is being made.',
   shipped: 'Your order is on its way.',
   delivered: 'Your order has been delivered.',

@@ -233,7 +233,7 @@ test('an order that has ended and is made all the same raises one alarm although
   expect(raised).toEqual(['printed-though-cancelled']);
   expect(statusOf('VF-1')).toBe('cancelled');
   expect(historyOf('VF-1')).toContain(
-    "Our print partner is making this order even though we cancelled it. You won't pay for it: you get your payment back in full.",
+    "Our printer is making this order even though we cancelled it. You won't pay for it: you'll get your payment back in full.",
   );
 });
 

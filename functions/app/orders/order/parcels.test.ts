@@ -12,7 +12,7 @@ import { submitOrder } from '../printing/submit-order.ts';
 const day = 24 * 3600 * 1000;
 
 test.each([
-  ['returned', 'parcel-returned', 'A package from your order came back to our print partner.'],
+  ['returned', 'parcel-returned', 'A package from your order came back to our printer.'],
   ['undelivered', 'parcel-undelivered', "The carrier couldn't deliver a package from your order."],
 ] as const)('a parcel that is %s is told to shopper and operator once', async (state, kind, sentence) => {
   const room = await orderRoom();
@@ -260,7 +260,7 @@ test.each([
     const order = await room.order();
     expect(order.status).toBe(status);
     expect(order.history.map(({ statusMessage }) => statusMessage)).not.toContainEqual(
-      expect.stringContaining('We asked our print partner'),
+      expect.stringContaining('We asked our printer'),
     );
     expect(room.raised).toEqual([]);
   },

@@ -70,12 +70,12 @@ const hours = (count: number) => Date.parse(since) + count * 3_600_000;
 test('the shopper is told the day of the refund, except for what is in production', () => {
   expect(refundTime({ kind: 'item', said: '', since }, null)).toBe(hours(72));
   expect(snagMessage({ kind: 'item', said: 'OR-7', since }, null)).toBe(
-    "A product in your order isn't available right now. We're checking whether it can still be made. You can download your artwork once it's solved. If it can't be solved by November 23, we'll refund you in full.",
+    "A product in your order isn't available right now. We're checking whether it can still be made. You can download your artwork once this is resolved. If we can't resolve this by November 23, we'll refund you in full.",
   );
   expect(refundTime({ kind: 'printer-hold', said: '', since }, null)).toBeNull();
   expect(snagMessage({ kind: 'printer-hold', said: '', since }, null)).not.toContain('refund');
   expect(snagMessage({ kind: 'item', said: '', since }, 'kept')).toBe(
-    "A product in your order isn't available right now. We're checking whether it can still be made. You've downloaded an original, so a person decides about any refund.",
+    "A product in your order isn't available right now. We're checking whether it can still be made. You've downloaded an original, so our team will decide about a refund.",
   );
   expect(snagMessage({ kind: 'item', said: '', since, isOurs: true }, 'kept')).not.toContain('download');
   expect(snagMessage({ kind: 'parcel-late', said: '', since }, null)).not.toContain('download');
@@ -99,7 +99,7 @@ test.each([
     expect(refundTime(snag, 'kept')).toBe(isRefunded ? hours(72) : null);
     expect(refundTime(snag, null)).toBe(hours(72));
     expect(snagMessage(snag, 'kept').includes("we'll refund you in full")).toBe(isRefunded);
-    expect(snagMessage(snag, 'kept').includes('a person decides about any refund')).toBe(!isRefunded);
+    expect(snagMessage(snag, 'kept').includes('our team will decide about a refund')).toBe(!isRefunded);
   },
 );
 

@@ -116,20 +116,20 @@ export const retryTime = ({ kind, since }: Snag, attemptAt: string | null): numb
 const reasons: Record<SnagKind, string> = {
   billing: `Something on our side is holding up your order. You don't need to do anything.`,
   file: `We're having trouble with a print file for your order. You don't need to do anything.`,
-  address: `Our print partner can't deliver to the address as written. We'll get in touch with you about it.`,
+  address: `Our printer can't deliver to the address as written. We'll get in touch with you about it.`,
   item: "A product in your order isn't available right now. We're checking whether it can still be made.",
-  'parcel-returned': `A package from your order came back to our print partner. We'll get in touch with you about it.`,
+  'parcel-returned': `A package from your order came back to our printer. We'll get in touch with you about it.`,
   'parcel-undelivered': `The carrier couldn't deliver a package from your order. We'll get in touch with you about it.`,
   'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
   'parcel-replacement': `We're having trouble sending your replacement. We're looking into it.`,
-  'printer-cancelled': `Our print partner has cancelled your order. We'll get in touch with you about it.`,
-  'printer-hold': `Our print partner has paused your order. We're looking into it.`,
-  removed: `Your order isn't with our print partner any more. We're looking into it.`,
-  unknown: `Our print partner hasn't accepted your order yet. We're looking into it.`,
+  'printer-cancelled': `Our printer has cancelled your order. We'll get in touch with you about it.`,
+  'printer-hold': `Our printer has paused your order. We're looking into it.`,
+  removed: `Your order isn't with our printer anymore. We're looking into it.`,
+  unknown: `Our printer hasn't accepted your order yet. We're looking into it.`,
 };
 
-const notYet = " You can download your artwork once it's solved.";
-const personDecides = " You've downloaded an original, so a person decides about any refund.";
+const notYet = ' You can download your artwork once this is resolved.';
+const personDecides = " You've downloaded an original, so our team will decide about a refund.";
 
 /**
  * Returns what the shopper reads about a snag, with the date of the refund if there is one, and that originals are
@@ -142,5 +142,5 @@ export function snagMessage(snag: Snag, original: StoredOrder['original']): stri
   const message = reason + (original === 'kept' ? (at === null ? personDecides : '') : notYet);
   if (at === null) return message;
   const date = new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  return `${message} If it can't be solved by ${date}, we'll refund you in full.`;
+  return `${message} If we can't resolve this by ${date}, we'll refund you in full.`;
 }

@@ -182,7 +182,7 @@ async function leaveAsDraft(
   await orders.replaceHold(orderId, null, isTest ? testMoneyHold : draftsOnlyHold);
   const message = isTest
     ? 'This order was paid with test money. Nothing will be printed.'
-    : "We've received your order. We'll look at it before it goes to our print partner.";
+    : "We've received your order. We'll look at it before it goes to our printer.";
   await orders.note(orderId, { id: 'left-as-draft', message, changedBy: 'system', at: isoOf(clock) });
 }
 
@@ -227,7 +227,7 @@ async function noteAccepted(deps: SubmitDeps, orderId: string, sent: ProviderOrd
     confirmedAt: before.confirmedAt ?? at,
     updatedAt: at,
   }));
-  const message = 'Your order has been sent to our print partner.';
+  const message = 'Your order has been sent to our printer.';
   const move = { to: 'confirmed', message, changedBy: 'system', at } as const;
   await deps.orders.move(orderId, move);
   const order = await deps.orders.find(orderId);

@@ -46,7 +46,7 @@ test('an order that costs more than was paid waits for the operator, and is then
   const { isHeld, statusHistory } = (await findOrder(room.deps, orderId))('ada');
   expect(isHeld).toBe(true);
   expect(statusHistory[0]?.statusMessage).toBe(
-    "We're checking your order before we send it to our print partner. You can download your artwork after that.",
+    "We're checking your order before we send it to our printer. You can download your artwork after that.",
   );
   expect(room.logged).toEqual([{ orderId, cost: 8098, quotedCost: 1500, paid: 8097 }]);
 

@@ -36,7 +36,7 @@ export async function heldForLoss(deps: Deps, order: StoredOrder, { costs }: Pro
   // The entry comes last: with the entry alone, the order would count as released. Another hold, made concurrently, stays.
   if (!(await deps.orders.replaceHold(order.id, null, lossHold))) return true;
   const download = order.original === 'kept' ? '' : ' You can download your artwork after that.';
-  const message = `We're checking your order before we send it to our print partner.${download}`;
+  const message = `We're checking your order before we send it to our printer.${download}`;
   await tell(deps, order, { id: lossNote, note: { message, changedBy: 'system' } });
   return true;
 }
