@@ -1,5 +1,5 @@
 /**
- * The programs that doubt the shop: they attack, simulate, measure, and photograph it. The shop needs none of
+ * The programs that put the shop to the test: they attack, simulate, measure, and photograph it. The shop needs none of
  * them. Each one's file states its options.
  */
 export const programs: Record<string, string> = {
