@@ -32,7 +32,7 @@ async function seePrepared(page: Page): Promise<void> {
   // The page shows the “Preparing…” note and the button at the same time. Waiting for the button first ensures that the
   // next line does not pass before the note has appeared.
   await button(page, /^Add to Cart/).waitFor();
-  await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
+  await page.getByText('Preparing your artwork for print...').waitFor({ state: 'hidden' });
 }
 
 test('one print is included in the price, even on the back, and the cart shows its location', async () => {

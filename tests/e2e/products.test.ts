@@ -58,7 +58,7 @@ test('from one poster card, a shopper buys centimeters and a frame, and the cart
   await option('Black').check();
   await seeChosen('Black');
   await option(/^30×40 cm/).check();
-  await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
+  await page.getByText('Preparing your artwork for print...').waitFor({ state: 'hidden' });
   await button(page, /^Add to Cart/).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
 

@@ -97,7 +97,7 @@ test.each([productIds.poster, productIds.hoodie])(
     const page = await stage.signedIn({ as: account });
     const goOn = await holdBack(page, `/api/printful/artwork-status/${artworkId}`);
     await page.goto(`/customize/${productId}?artwork=${artworkId}`);
-    const preparing = page.getByText('Preparing your artwork for print…');
+    const preparing = page.getByText('Preparing your artwork for print...');
     await preparing.waitFor();
     await page.getByRole('slider', { name: 'Artwork size' }).fill('500');
     await button(page, 'Undo').waitFor();

@@ -6,4 +6,4 @@ const unpriced = 'US AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT
 
 /** Returns what the shopper must know before they send prices to somebody (docs/orders.md, What lies in the parcel). */
 export const slipNote = (countryCode: string): string =>
-  `Printed on the packing slip, which ${unpriced.includes(countryCode) ? 'then shows no prices' : 'also shows the prices, because customs needs them'}.`;
+  `Printed on the packing slip, which ${unpriced.includes(countryCode) ? 'won’t show prices' : 'also shows the prices, because customs requires them'}.`;

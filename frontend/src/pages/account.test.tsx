@@ -47,7 +47,9 @@ test('says why single sign-on came back without connecting or confirming the acc
   shop();
   openPage('/account?error=single-sign-on');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Single sign-on didn’t open this account.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'That single sign-on doesn’t belong to this account.',
+  );
 });
 
 test('an unconfirmed email says that a link was emailed, and sends it again', async () => {
@@ -308,7 +310,7 @@ test('changing the email asks for the password and says where the link is', asyn
   await user.type(dialog.getByLabelText('Your password'), password);
   await user.click(dialog.getByRole('button', { name: 'Send link' }));
 
-  await findToast('Email sent', 'Open the link in the inbox of new@example.com.');
+  await findToast('Email sent', 'Open the link we sent to new@example.com.');
   expect(server.callsOf(change).map(({ body }) => body)).toEqual([{ email: 'new@example.com' }]);
 });
 

@@ -39,7 +39,7 @@ export function AccountPage() {
         </div>
       </div>
       <FormFailure>
-        {isRefused && 'Single sign-on didn’t open this account. Please try again, and sign in there with its email.'}
+        {isRefused && 'That single sign-on doesn’t belong to this account. Please try again with this account’s email.'}
       </FormFailure>
       <EmailSection user={user} />
       <Boundary waiting={waiting}>

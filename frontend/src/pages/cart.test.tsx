@@ -78,7 +78,7 @@ test('each cart line shows its item, and the summary shows the total', async () 
   summary().getByText('Shipping and tax are added at checkout.');
   summary().getByText('plus shipping and tax');
   expect(summary().getByText('2–7').parentElement?.textContent).toBe(
-    'Made to order in 2–7 business days, usually at the site closest to you.',
+    'Made to order in 2–7 business days, usually at the print facility closest to you.',
   );
   expect(
     new Set(
@@ -148,10 +148,10 @@ test('a picture that was made for someone is a gift until the shopper says other
   const { user } = openPage('/cart');
   const gift = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' });
   await waitFor(() => expect(gift.checked).toBe(true));
-  const why = 'We ticked this because you made the picture for someone you love.';
+  const why = 'We checked this because you made the picture for someone you love.';
   screen.getByText(why);
   screen.getByText(
-    /^Printed on the packing slip, which then shows no prices\. .* says “A gift for you”\. At most 200 characters\.$/,
+    /^Printed on the packing slip, which won’t show prices\. .* says “A gift for you”\. At most 200 characters\.$/,
   );
   // Without a message, nothing is sent.
   expect(window.sessionStorage.getItem('gift-message')).toBeNull();

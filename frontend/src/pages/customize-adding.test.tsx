@@ -165,7 +165,7 @@ test('a product cannot be previewed until the printer has the artwork, and is th
     [add]: { status: 201, json: cartItem },
   });
   const { user } = openPage(path);
-  await screen.findByText('Preparing your artwork for print…');
+  await screen.findByText('Preparing your artwork for print...');
 
   await user.click(await addButton());
   await findToast('Not in your cart yet', uploading);

@@ -63,7 +63,7 @@ test('on a phone, the price of shipping also names its country, and what may fal
 
   await screen.findByText('+ $5.29 shipping (Germany) + tax');
   screen.getByText(
-    /If the printer’s site closest to you is in another country, customs may charge you duties on delivery\.$/,
+    /If the print facility closest to you is in another country, customs may charge you duties on delivery\.$/,
   );
   window.localStorage.clear();
 });

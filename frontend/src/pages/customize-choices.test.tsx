@@ -118,7 +118,7 @@ test.each([
   openPage(path);
   await addButton();
 
-  const said = screen.queryAllByText('Your artwork’s figure, without its background.');
+  const said = screen.queryAllByText('Your artwork, without its background.');
 
   expect(said).toHaveLength(count);
 });

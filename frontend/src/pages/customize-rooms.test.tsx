@@ -114,17 +114,17 @@ async function choosePhoto(user: Awaited<ReturnType<typeof openWall>>['user']) {
   return photo;
 }
 
-test('a print hangs on the shopper’s own photo at the scale of the rule, and nothing of the photo is sent', async () => {
+test('a print hangs on the shopper’s own photo at the scale of the ruler, and nothing of the photo is sent', async () => {
   const { user, server } = await openWall();
   const sent = server.calls().length;
   fireEvent.load(await choosePhoto(user));
   const width = () => Number.parseFloat(hung('on your wall').style.width);
-  // The rule is 400 pixels long, which are 100 cm, so the photo is 98.4 inches wide.
+  // The ruler is 400 pixels long, which are 100 cm, so the photo is 98.4 inches wide.
   await waitFor(() => expect(width()).toBeCloseTo((100 * 18) / 98.425, 2));
 
-  fireEvent.change(screen.getByLabelText('Length of the rule in cm'), { target: { value: '50' } });
+  fireEvent.change(screen.getByLabelText('Length of the ruler in cm'), { target: { value: '50' } });
   await waitFor(() => expect(width()).toBeCloseTo((100 * 18) / 49.21, 1));
-  fireEvent.keyDown(screen.getByRole('button', { name: 'End of the rule' }), { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'End of the ruler' }), { key: 'ArrowRight', shiftKey: true });
   await waitFor(() => expect(width()).toBeCloseTo((100 * 18 * 0.45) / 0.4 / 49.21, 1));
   const left = hung('on your wall').style.left;
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move the print' }), { key: 'ArrowLeft' });

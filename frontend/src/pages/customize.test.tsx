@@ -113,7 +113,7 @@ test('the print can be viewed pixel by pixel in full screen, with its size and t
   const dialog = within(await screen.findByRole('dialog', { name: 'The print in full size' }));
   // Nothing is painted yet, so the page does not claim that every pixel is shown.
   const status = await dialog.findByRole('status');
-  expect(status.textContent).toBe('Drawing every dot…');
+  expect(status.textContent).toBe('Drawing every dot...');
   dialog.getByRole('region', { name: 'The print, pixel by pixel' });
   expect(dialog.getByText('One inch of the print').parentElement?.style.width).toBe('300px');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -148,7 +148,7 @@ test('a cart line opens with its selection, and saving replaces it and returns t
 });
 
 const seeSaveButton = async () => {
-  await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Preparing your artwork for print...')).toBeNull());
   return screen.findByRole('button', { name: /^Save Changes/ });
 };
 

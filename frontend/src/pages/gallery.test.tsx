@@ -180,7 +180,7 @@ test('an artwork still being painted appears in the gallery once it is ready, wi
     json: [artwork(2, { status: 'rendering', currentImageUrl: null }), artwork(1)],
   });
   const second = await card(2);
-  second.getByText('Drawing…');
+  second.getByText('Drawing...');
   server.answer(list, { json: [artwork(2), artwork(1)] });
   await skip(2000);
 

@@ -17,13 +17,13 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
   ['Tell us who it’s for', 'You, or someone you love: name, birthday, color, food. The picture forms as you type.'],
-  ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can go without.'],
+  ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can skip it.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay.'],
 ] as const;
 
 const questions = [
   ['What happens to my voice?', 'We measure how it sounds and never store the recording.'],
-  ['Do I see it before I pay?', 'Yes, on every product. Pictures are free.'],
+  ['Do I see it before I pay?', 'Yes, on every product. Creating art is free.'],
   ['Can it be a gift?', 'Yes, shipped to them, with your message.'],
   ['Is it sharp at large sizes?', 'Yes. Each print is redrawn for its size, so lines stay fine.'],
   [
@@ -50,7 +50,7 @@ export function LandingPage() {
           <LivePicture
             input={input}
             still
-            label="An artwork of the birthday and color you choose"
+            label="Artwork drawn from the birthday and color you choose"
             lit
             className="oak mx-auto w-full max-w-[76dvh] max-lg:max-w-[clamp(10.5rem,100svh-31rem,38svh)]"
           />
@@ -91,7 +91,7 @@ export function LandingPage() {
           </h2>
           <FinishedPieces />
           <p className="mt-7 max-w-measure text-ash">
-            Printed to order in two to seven business days. You see delivery cost and date before you pay.
+            Printed to order in two to seven business days. You’ll see delivery cost and date before you pay.
           </p>
         </section>
         <section aria-labelledby="questions" className="page mt-14 lg:mt-20">

@@ -21,7 +21,7 @@ test('cancelling an order asks first, and keeping the order sends nothing', asyn
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
   expect(server.callsOf(cancel)).toHaveLength(0);
   // An order does not say whether its payment is disputed, so the promise has to be true either way.
-  question.getByText(/full refund.*If your bank is reviewing the payment, it decides/);
+  question.getByText(/full refund.*If your bank is reviewing the payment, the bank decides whether you get a refund/);
   await user.click(question.getByRole('button', { name: 'Keep the order' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -79,9 +79,9 @@ export function PrivacyPage() {
       <h2>Your voice</h2>
       <p>
         With your consent, we measure how your voice sounds and keep the measurement with your details. It reveals no
-        words. Details that you change keep it until you clear it. Your browser cuts a recording to five seconds and
-        sends us the sample; we measure it at once and never store the sound. We record when you agreed and to which
-        text. To withdraw your consent, delete your account or write to us.
+        words. If you change your details, the measurement stays with them until you clear it. Your browser cuts a
+        recording to five seconds and sends us the sample; we measure it at once and never store the sound. We record
+        when you agreed and to which text. To withdraw your consent, delete your account or write to us.
       </p>
       <h2>Other people’s details</h2>
       <p>Please ask before you enter someone else’s name, birthday, or voice.</p>
@@ -95,13 +95,14 @@ export function PrivacyPage() {
       <p>
         These companies also work in the United States. They are bound by the EU-U.S. Data Privacy Framework or by the
         European Commission’s standard contractual clauses. The printer keeps the pictures it has printed. When you
-        delete your account, we remove the pictures from the addresses it read them from. To have its copies deleted,
-        too, write to us, and we’ll ask for it on your behalf.
+        delete your account, we remove the files that it downloaded. To have its copies deleted, too, write to us, and
+        we’ll ask for it on your behalf.
       </p>
       <h2>Cookies</h2>
       <p>
-        We set two, both only for your account. One keeps you signed in for up to 30 days, and signing out deletes it.
-        The other recognizes this browser for a year, so that we can warn you about sign-ins elsewhere.
+        We set two, both only for your account. One keeps you signed in until you haven’t visited for 30 days, or for 90
+        days at most, and signing out deletes it. The other recognizes this browser for a year, so that we can warn you
+        about sign-ins elsewhere.
       </p>
       <h2>Your rights</h2>
       <p>

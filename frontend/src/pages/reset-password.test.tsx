@@ -97,7 +97,9 @@ test('a reset link that was used leads to a new one, in place of the form, once 
 
   const heading = await screen.findByRole('heading', { name: 'This link is no longer valid' });
 
-  expect(screen.getByRole('alert').textContent).toBe('Each link works once, for the time that its email says.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Each link works only once, and expires after the time its email gives.',
+  );
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(document.activeElement).toBe(heading);
@@ -133,6 +135,6 @@ test('an invalid confirmation link tells a shopper whose email is confirmed so',
   fakeServer({ [verify]: invalid });
   openPage('/verify-email?token=abc');
 
-  await screen.findByText('Your email, maya@example.com, is confirmed already.');
+  await screen.findByText('Your email, maya@example.com, is already confirmed.');
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account');
 });

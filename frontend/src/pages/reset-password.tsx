@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
-          Each link works once, for the time that its email says.
+          Each link works only once, and expires after the time its email gives.
         </p>
         <ButtonLink className="mt-7" to={paths.forgotPassword}>
           Request a new link

@@ -21,8 +21,8 @@ export function VerifyEmailPage() {
   return (
     <NarrowPage title="Sign in to confirm your email">
       <p className="text-ash">
-        Your address counts as yours once you open the link while you’re signed in. If you didn’t create an account,
-        there’s nothing to do.
+        To confirm your address, open the link while you’re signed in. If you didn’t create an account, there’s nothing
+        to do.
       </p>
       <ButtonAnchor className="mt-7" href={paths.startSignIn} onClick={() => rememberWantedPath(pathname + search)}>
         Sign in to continue
@@ -53,7 +53,7 @@ function Confirmation() {
       Go to the shop
     </ButtonLink>
   );
-  if (verified.isPending) return <NarrowPage title="Confirming your email">One moment…</NarrowPage>;
+  if (verified.isPending) return <NarrowPage title="Confirming your email">One moment...</NarrowPage>;
   if (verified.isError && !issueAt('token', verified.error)) {
     return (
       <NarrowPage title="We couldn’t confirm your email">
@@ -69,7 +69,7 @@ function Confirmation() {
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
           {user.emailVerified
-            ? `Your email, ${user.email}, is confirmed already.`
+            ? `Your email, ${user.email}, is already confirmed.`
             : 'It works once, and only for the account it was sent for. You can request a new one on your account page.'}
         </p>
         <ButtonLink className="mt-7" to={paths.account}>

@@ -58,5 +58,5 @@ export const chosen = (name: RegExp) =>
 /** Waits until the page knows that the printer has the artwork. Until then, pressing a button only shows an error. */
 export async function seeArtworkAtPrinter() {
   await addButton();
-  await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Preparing your artwork for print...')).toBeNull());
 }

@@ -84,7 +84,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           required
           className={wideOnPhones}
           {...field('taxNumber', 'off')}
-          hint="Customs in Brazil ask for this tax number"
+          hint="Brazilian customs asks for this tax number"
         />
       )}
       <TextField

@@ -97,7 +97,7 @@ export async function walk(tab: Tab, url: string, { isShort, shoot }: Options): 
   await see('Start Recording');
   await shot('voice');
   await tab.upload(chooser, join(voice, 'err-corrupt-wav-rate1.wav'));
-  await see('Please try an MP3 or an AAC file');
+  await see('Please try an MP3 or M4A file');
   // WebKit reads Apple's lossless format; others say that they do not.
   await tab.upload(chooser, join(voice, 'ok-m4a-alac.m4a'));
   await see('Voice sample ready|Please try a WAV or MP3');

@@ -28,7 +28,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await page.route(`**${status}`, (route) => route.fulfill({ json: { status: 'waiting', printfulFileId: 7 } }));
     await open(`/purchase/${artworkId}`, 'Preparing Your Artwork');
     const shirt = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
-    await open(shirt, 'Preparing your artwork for print…');
+    await open(shirt, 'Preparing your artwork for print...');
     await page.route(`**${status}`, (route) => route.fulfill({ json: { status: 'failed', printfulFileId: 7 } }));
     await page.route(`**${upload}`, failWith(502, 'Upload failed'));
     await open(`/purchase/${artworkId}`, 'Retry Upload');

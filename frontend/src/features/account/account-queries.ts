@@ -116,7 +116,7 @@ export function useChangeEmail(onSent: () => void) {
       await call(sessionRoutes.changeEmail, { body: { email } });
     },
     onSuccess: (_, { email }) => {
-      toast({ title: 'Email sent', description: `Open the link in the inbox of ${email}.` });
+      toast({ title: 'Email sent', description: `Open the link we sent to ${email}.` });
       onSent();
     },
   });

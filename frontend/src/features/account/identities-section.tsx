@@ -46,7 +46,7 @@ export function IdentitiesSection() {
         open={asking !== null}
         onClose={close}
         title="Disconnect single sign-on?"
-        description="It no longer opens your account, and your other devices are signed out."
+        description="It will no longer open your account, and your other devices will be signed out."
         action={unlink.isPending ? 'Disconnecting...' : 'Disconnect'}
         busy={unlink.isPending}
         schema={Password}

@@ -86,7 +86,7 @@ function CardPicture({ artwork, lit, sizes }: Omit<GalleryCardProps, 'download'>
           </div>
         ) : (
           <p className="rounded-panel bg-wall/70 px-5 py-3 text-ash text-small">
-            {status === 'failed' ? 'Not drawn yet' : 'Drawing…'}
+            {status === 'failed' ? 'Not drawn yet' : 'Drawing...'}
           </p>
         )}
       </div>

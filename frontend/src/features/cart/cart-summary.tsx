@@ -93,7 +93,7 @@ function GiftNote({ artworkIds, rates, countryCode }: GiftNoteProps) {
     <div className="mt-5 border-line border-t pt-5">
       <CheckField
         label="This is a gift"
-        hint={isGuessed && 'We ticked this because you made the picture for someone you love.'}
+        hint={isGuessed && 'We checked this because you made the picture for someone you love.'}
         checked={isGift}
         onChange={({ target }) => writeIsGift(target.checked)}
       />

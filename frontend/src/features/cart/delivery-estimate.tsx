@@ -47,14 +47,14 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
             ) : isError ? (
               atCheckout
             ) : (
-              'One moment…'
+              'One moment...'
             )}
           </p>
         </>
       )}
       <p className="mt-1 text-ash text-label">
         Made to order in <NumberRange from={minProductionDays} to={maxProductionDays} /> business days, usually at the
-        site closest to you.
+        print facility closest to you.
       </p>
       <p className="mt-1 text-ash text-label">
         Damaged or misprinted?{' '}

@@ -57,7 +57,7 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
           </button>
         </>
       ) : (
-        'Preparing your artwork for print…'
+        'Preparing your artwork for print...'
       )}
     </p>
   );

@@ -65,7 +65,7 @@ type CustomizerProps = {
 
 /** Returns how the print differs from the artwork, and what is on the side of a cup that the picture does not show. */
 function printNote(product: Product, { kind }: PrintPlan): string | undefined {
-  if (kind === 'figure') return 'Your artwork’s figure, without its background.';
+  if (kind === 'figure') return 'Your artwork, without its background.';
   if (kind !== 'wrap') return;
   return vesselOf(product).hasHandle
     ? 'Redrawn for the mug, with fewer details. The other side is the same; across from the handle are the stars and letters.'

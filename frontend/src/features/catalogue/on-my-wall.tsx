@@ -77,7 +77,7 @@ const whereText = ({ where: [place, inches, measure] }: Pick<Scene, 'where'>, un
 /** Returns the caption of the picture in a room. */
 export function wallCaption({ artworkId, selection, hasNeighbors, place }: OnMyWallProps, unit: SizeUnit): string {
   const room = roomOf(place, printsOf(artworkId, selection, hasNeighbors));
-  return room === 'own' ? 'To the scale of your rule.' : `Shown to scale, ${whereText(scenes[room], unit)}.`;
+  return room === 'own' ? 'Shown to the scale of your ruler.' : `Shown to scale, ${whereText(scenes[room], unit)}.`;
 }
 
 /** The chosen print in a room at true scale. */

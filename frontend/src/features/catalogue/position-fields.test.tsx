@@ -48,7 +48,7 @@ test('on a canvas, the artwork can fit the face, also fill the folds, or be cent
     { x: 500, y: 500, size: 1250 },
     { x: 500, y: 500, size: 500 },
   ]);
-  screen.getByText(/The outer 1\.5″ fold away or are trimmed off\./);
+  screen.getByText(/The outer 1\.5″ folds away or is trimmed off\./);
 });
 
 test('the size and place that a button sets are announced until the artwork is moved', async () => {

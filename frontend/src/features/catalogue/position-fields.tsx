@@ -95,7 +95,7 @@ export function PositionFields({ spot, position, unit, onMove, isOnPicture }: Po
             {fillsArea(spot, position) && ' It fills its area: make it smaller to move it.'}
           </>
         )}
-        {wrap > 0 && ` The outer ${lengthText(wrap, unit)} fold away or are trimmed off.`}
+        {wrap > 0 && ` The outer ${lengthText(wrap, unit)} folds away or is trimmed off.`}
       </p>
     </div>
   );

@@ -15,8 +15,8 @@ const settleMs = 400;
 const shows: Record<Look, string> = {
   day: 'in full light, clear and calm',
   moon: 'in the moon’s phase at birth',
-  near: 'so close that it is cut',
-  far: 'small, with much quiet around',
+  near: 'so close it runs off the edge',
+  far: 'small, with space all around it',
 };
 
 type LookChooserProps = {

@@ -74,7 +74,7 @@ function ForWhom() {
   const { register } = useFormContext<Details>();
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">For whom is it?</legend>
+      <legend className="sr-only">Who is it for?</legend>
       {recipients.map(([value, label]) => (
         <label
           key={value}

@@ -33,7 +33,7 @@ export function AddressCorrection({ order, onDone }: { order: Order; onDone: () 
       />
       <DialogActions>
         <Button variant="ghost" onClick={onDone}>
-          Keep it
+          Keep current address
         </Button>
         <Button type="submit" needsNetwork busy={correct.isPending}>
           {correct.isPending ? 'Saving...' : 'Save address'}

@@ -34,7 +34,7 @@ export function CancelOrder({ order, contact }: { order: Order; contact: ReactNo
           </Button>
         )}
         title="Cancel this order?"
-        description="We won’t print anything, and you’ll get a full refund, which banks show within 5 to 10 days. If your bank is reviewing the payment, it decides about the refund. You can’t undo this."
+        description="We won’t print anything, and you’ll get a full refund, which banks show within 5 to 10 days. If your bank is reviewing the payment, the bank decides whether you get a refund. You can’t undo this."
         action={cancel.isPending ? 'Cancelling...' : 'Cancel the order'}
         dismiss="Keep the order"
         busy={cancel.isPending}

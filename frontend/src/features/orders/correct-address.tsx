@@ -28,7 +28,7 @@ export function CorrectAddress({ order }: { order: Order }) {
         open={open}
         onOpenChange={setOpen}
         title="Correct the address"
-        description="To send it to another state or country, cancel this order and place a new one."
+        description="To send the order to another state or country, cancel this order and place a new one."
       >
         <Suspense>
           <AddressCorrection order={order} onDone={() => setOpen(false)} />

@@ -60,9 +60,9 @@ test('a gift message keeps its line breaks, and says where it is printed', () =>
 });
 
 test.each([
-  ['US', 'which then shows no prices.'],
-  ['AT', 'which then shows no prices.'],
-  ['CH', 'which also shows the prices, because customs needs them.'],
+  ['US', 'which won’t show prices.'],
+  ['AT', 'which won’t show prices.'],
+  ['CH', 'which also shows the prices, because customs requires them.'],
 ])('a gift to %s says whether the slip shows prices: %s', (countryCode, said) => {
   const { shippingAddress } = order();
   const placed = order({ giftMessage: 'Cheers', shippingAddress: { ...shippingAddress, countryCode } });

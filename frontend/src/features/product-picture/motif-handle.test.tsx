@@ -91,7 +91,7 @@ test('an arrow key that cannot move the artwork says so, until one can', () => {
   expect(said()).toBe('');
 
   fireEvent.keyDown(handle, { key: 'ArrowLeft' });
-  expect(said()).toBe('No more room that way. A smaller artwork can move further.');
+  expect(said()).toBe('No more room that way. A smaller artwork can move farther.');
   fireEvent.keyDown(handle, { key: '-' });
   expect(said()).toBe('');
 });

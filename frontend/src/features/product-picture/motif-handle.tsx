@@ -119,7 +119,7 @@ export function MotifHandle({ printArea, spot, position, hasCaption, unit, onMov
     const to = positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger });
     const { left, top } = motifBox(spot, to);
     const isAtEdge = arrow !== undefined && left === box.left && top === box.top;
-    say(isAtEdge ? 'No more room that way. A smaller artwork can move further.' : '');
+    say(isAtEdge ? 'No more room that way. A smaller artwork can move farther.' : '');
     onMove(to);
   };
   // A held key moves the artwork many times, so the result is announced once, at the end.

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useOwnWall } from './use-own-wall.ts';
 
-/** The choice of a photograph, and the length of the rule in it. */
+/** The choice of a photograph, and the length of the ruler in it. */
 export function OwnWallFields() {
   const id = useId();
   const { wall, choose, change } = useOwnWall();
@@ -26,7 +26,7 @@ export function OwnWallFields() {
       {wall && (
         <div>
           <label htmlFor={`${id}-rule`} className="font-medium">
-            Length of the rule in cm
+            Length of the ruler in cm
           </label>
           <input
             id={`${id}-rule`}
@@ -42,8 +42,7 @@ export function OwnWallFields() {
             }}
           />
           <p className="mt-2 text-ash text-label">
-            Lay the rule’s ends along something that you have measured, on the wall or close to it. 100 cm are 39.4
-            inches.
+            Drag the ends of the ruler to something you’ve measured, on the wall or close to it. 100 cm is 39.4 inches.
           </p>
         </div>
       )}

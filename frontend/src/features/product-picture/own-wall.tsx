@@ -28,8 +28,8 @@ function Photo({ wall, print }: OwnWallProps & { wall: Wall }) {
   const [chosen, setChosen] = useState<Handled | null>(null);
   const handles: { name: Handled; label: string; at: Spot; onMove: (at: Spot) => void }[] = [
     { name: 'print', label: 'Move the print', at: middle, onMove: (at) => change({ print: at }) },
-    { name: 'start', label: 'Start of the rule', at: start, onMove: (at) => change({ rule: [at, end] }) },
-    { name: 'end', label: 'End of the rule', at: end, onMove: (at) => change({ rule: [start, at] }) },
+    { name: 'start', label: 'Start of the ruler', at: start, onMove: (at) => change({ rule: [at, end] }) },
+    { name: 'end', label: 'End of the ruler', at: end, onMove: (at) => change({ rule: [start, at] }) },
   ];
   return (
     <div className="absolute inset-0 grid place-items-center">
@@ -97,7 +97,7 @@ function placeIn(frame: { current: HTMLElement | null }, { clientX, clientY }: P
 
 const Knob = () => <span className="block size-3 rounded-full border-2 border-white bg-black" />;
 
-/** The line between the ends of the rule. */
+/** The line between the ends of the ruler. */
 const Rule = ({ start, end }: { start: Spot; end: Spot }) => (
   <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
     {[

@@ -88,7 +88,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
         </div>
       </section>
       <p className="flex flex-wrap items-end gap-x-5 gap-y-2 bg-wall text-ash text-label">
-        <span role="status">{isSharp ? 'Every dot of the print, magnified.' : 'Drawing every dot…'}</span>
+        <span role="status">{isSharp ? 'Every dot of the print, magnified.' : 'Drawing every dot...'}</span>
         <span className="grid gap-1" style={{ width: dpi }}>
           <span>One inch of the print</span>
           <span aria-hidden="true" className="border-bone border-x border-b" style={{ height: 6 }} />

@@ -9,7 +9,7 @@ export type OwnWall = {
   url: string;
   /** The size of the photograph in pixels, or null until it is decoded. */
   size: { width: number; height: number } | null;
-  /** The ends of the rule, and its real length in centimeters. */
+  /** The ends of the ruler, and its real length in centimeters. */
   rule: readonly [Spot, Spot];
   ruleCm: number;
   /** The middle of the print. */
@@ -56,7 +56,7 @@ export function useOwnWall() {
   };
 }
 
-/** Returns the width and height that the photograph shows at the depth of the rule, in inches. */
+/** Returns the width and height that the photograph shows at the depth of the ruler, in inches. */
 export function wallInches({ size, rule: [start, end], ruleCm }: OwnWall) {
   if (!size) return null;
   const pixels = Math.hypot((end.x - start.x) * size.width, (end.y - start.y) * size.height);

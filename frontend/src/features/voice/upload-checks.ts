@@ -34,5 +34,5 @@ export function refusalOfLength(decoded: Decoded): Refusal | null {
 /** Returns the error message for a file that neither the shop nor the browser can decode. */
 export const unreadable = ({ type, name = '' }: Blob & { name?: string }): Refusal => ({
   title: 'Invalid File Type',
-  description: `Your browser can’t read this file. Please try ${/wav/i.test(type + name) ? 'an MP3 or an AAC file' : 'a WAV or MP3'}.`,
+  description: `Your browser can’t read this file. Please try ${/wav/i.test(type + name) ? 'an MP3 or M4A file' : 'a WAV or MP3'}.`,
 });

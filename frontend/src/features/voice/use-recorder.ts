@@ -30,7 +30,7 @@ type Callbacks = {
   onFailed: () => void;
 };
 
-/** Records until `stop` is called, for at most six seconds. Releases the microphone afterwards and on unmount. */
+/** Records until `stop` is called, for at most six seconds. Releases the microphone afterward and on unmount. */
 export function useRecorder({ onRecorded, onRefused, onFailed }: Callbacks): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [levels, setLevels] = useState<readonly number[]>([]);

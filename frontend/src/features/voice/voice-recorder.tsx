@@ -58,7 +58,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, refusal, childr
             Recording, {recorder.seconds} of {sampleSeconds} seconds
           </span>
         )}
-        <span role="status">{busy && 'Listening to your sample…'}</span>
+        <span role="status">{busy && 'Listening to your sample...'}</span>
       </p>
       <p className="mt-1 max-w-measure text-ash text-label short:order-1">{consent}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 gap-y-3 lg:mt-5">

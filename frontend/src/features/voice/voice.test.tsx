@@ -228,11 +228,11 @@ test('a file that the browser never decodes is refused, and the voice tab stays 
     },
   );
   await choose('2', 'voice.wav', 'audio/wav');
-  await screen.findByText('Listening to your sample…');
+  await screen.findByText('Listening to your sample...');
 
   await skip(10_000);
 
-  await findToast('Invalid File Type', 'Your browser can’t read this file. Please try an MP3 or an AAC file.');
+  await findToast('Invalid File Type', 'Your browser can’t read this file. Please try an MP3 or M4A file.');
   expect(isBusy(button('Start Recording'))).toBe(false);
   fakeDecoder();
   await choose('2', 'voice.mp3', 'audio/mpeg');
