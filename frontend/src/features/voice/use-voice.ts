@@ -78,7 +78,10 @@ export function useVoice(): Voice {
     // Without the network, the code may fail to load.
     const outcome = await import('./analyze.ts').then(({ analyze }) => analyze(sound)).catch(() => failed);
     setBusy(false);
-    if (queries.getQueryData(queryKey) !== before) return 'url' in outcome && URL.revokeObjectURL(outcome.url);
+    if (queries.getQueryData(queryKey) !== before) {
+      if ('url' in outcome) URL.revokeObjectURL(outcome.url);
+      return;
+    }
     if ('title' in outcome) return fail(outcome);
     keep({ sample: outcome, skipped: false });
     toast(done);
