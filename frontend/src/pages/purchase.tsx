@@ -38,10 +38,10 @@ function Purchase({ artworkId }: { artworkId: number }) {
   if (upload.notFound) return <InvalidArtwork />;
   const image = artwork?.currentImageUrl;
   return (
-    <div className="page toasts-above flex flex-col items-center gap-5 pt-5 text-center lg:gap-7 lg:pt-9">
+    <div className="page toasts-above flex flex-col items-center gap-5 pt-8 text-center lg:gap-7 lg:pt-9">
       {/* The previous page showed the picture large. Here, the first products must also fit on the screen. */}
       <div className="flex w-full flex-col items-center gap-5 lg:grid lg:grid-cols-4 lg:gap-7 lg:text-left">
-        <div className="relative w-[23dvh] lg:w-[min(100%,30dvh)]">
+        <div className="relative w-[21dvh] lg:w-[min(100%,30dvh)]">
           {artwork && image ? (
             <LargeArtwork
               id={artworkId}
