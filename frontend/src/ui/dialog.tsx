@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { isComposing } from '../lib/composing.ts';
+import { isComposing } from './composing.ts';
 import { focused, focusHeadingIfLost } from './focus.ts';
 
 type DialogProps = {
