@@ -39,10 +39,9 @@ type Open = {
  */
 export async function reconcileMany({ open, due, broken }: Open): Promise<Run> {
   const requests = { pages: 0, orders: 0, updates: 0 };
-  const shards = Array.from({ length: 4 }, () => [] as string[]);
-  for (let number = 0; number < open; number += 1) {
-    if (number < due) shards[dueShardOf(idOf(number))]?.push(idOf(number));
-  }
+  const shards = Array.from({ length: 4 }, () => [] as Due[]);
+  for (let number = 0; number < open; number += 1)
+    shards[dueShardOf(idOf(number))]?.push({ id: idOf(number), dueAt: number < due ? atOnce : '2999-01-01' });
   const records = JSON.stringify(recordsOf(processing).map(attributesOf));
 
   function answer(
@@ -60,7 +59,10 @@ export async function reconcileMany({ open, due, broken }: Open): Promise<Run> {
       return { Items: JSON.parse(records.replaceAll(processing.id, id)) };
     }
     requests.pages += 1;
-    const ids = shards[Number(key.at(-1))] ?? [];
+    // The sort key's bound, if there is one, leaves out what is due later.
+    const bound = Object.entries(values ?? {}).find(([name]) => name.startsWith(':sk'))?.[1].S;
+    const found = (shards[Number(key.at(-1))] ?? []).filter((order) => !bound || sortKeyOf(order) <= bound);
+    const ids = found.map(({ id }) => id);
     const from = start ? ids.indexOf(orderIdIn(start)) + 1 : 0;
     const page = ids.slice(from, from + (Limit ?? ids.length));
     const last = page.at(-1);
@@ -140,11 +142,15 @@ type Sent = {
 
 const idOf = (number: number) => `VF-${String(number).padStart(10, '0')}`;
 
+type Due = { id: string; dueAt: string };
+
+const sortKeyOf = ({ id, dueAt }: Due) => `$order_1#dueat_${dueAt}#orderid_${id.toLowerCase()}`;
+
 const keysOf = (partition: string, id: string) => ({
   pk: { S: `$shop#orderid_${id.toLowerCase()}` },
   sk: { S: '$wholeorder#order_1' },
   gsi2pk: { S: partition },
-  gsi2sk: { S: `$order_1#dueat_${atOnce}#orderid_${id.toLowerCase()}` },
+  gsi2sk: { S: sortKeyOf({ id, dueAt: atOnce }) },
 });
 
 const orderIdIn = ({ pk }: Record<string, Value>) => pk?.S?.replace('$shop#orderid_', '').toUpperCase() ?? '';
