@@ -46,7 +46,13 @@ export async function reconcileMany({ open, due, broken }: Open): Promise<Run> {
 
   function answer(
     target: string,
-    { IndexName, ExpressionAttributeValues: values, ExclusiveStartKey: start, Limit }: Sent,
+    {
+      IndexName,
+      KeyConditionExpression: condition,
+      ExpressionAttributeValues: values,
+      ExclusiveStartKey: start,
+      Limit,
+    }: Sent,
   ) {
     const key = values?.[':pk']?.S ?? '';
     if (target.endsWith('.GetSecretValue')) return { Name: 's', SecretString: secret };
@@ -60,7 +66,8 @@ export async function reconcileMany({ open, due, broken }: Open): Promise<Run> {
     }
     requests.pages += 1;
     // The sort key's bound, if there is one, leaves out what is due later.
-    const bound = Object.entries(values ?? {}).find(([name]) => name.startsWith(':sk'))?.[1].S;
+    const bound =
+      condition?.includes('<') && Object.entries(values ?? {}).find(([name]) => name.startsWith(':sk'))?.[1].S;
     const found = (shards[Number(key.at(-1))] ?? []).filter((order) => !bound || sortKeyOf(order) <= bound);
     const ids = found.map(({ id }) => id);
     const from = start ? ids.indexOf(orderIdIn(start)) + 1 : 0;
@@ -135,6 +142,7 @@ const secret = JSON.stringify({ secretKey: 'sk_live_x', token: 'x' });
 type Value = { S?: string };
 type Sent = {
   IndexName?: string;
+  KeyConditionExpression?: string;
   ExpressionAttributeValues?: Record<string, Value>;
   ExclusiveStartKey?: Record<string, Value>;
   Limit?: number;
