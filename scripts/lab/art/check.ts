@@ -14,7 +14,6 @@ import {
 import { quantile } from '#scripts/lab/art/measures.ts';
 import { favorites, type Person, randomPeople } from '#scripts/lab/art/people.ts';
 import { distinctPlates, nearestTone } from '#scripts/lab/art/plates.ts';
-import { threadedHash } from '#scripts/lab/art/thread-hashes.ts';
 import { randomSentence, randomSpeaker, spoken } from '#scripts/lab/art/voices.ts';
 import { oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
@@ -169,20 +168,6 @@ row(
     const tile = Math.min(...seen.get(look)!.map((one) => one.worstTile));
     return [`${digits(whole)} / ${digits(tile)}`, whole >= 0.98 && tile >= 0.95];
   }),
-);
-const differing = new Map<Look, number>();
-for (const look of chosen) {
-  let count = 0;
-  for (const person of inLook(sixteen.slice(0, 6), look)) {
-    const hashes = await Promise.all([1, 2, 4].map((threads) => threadedHash(person, 600, threads)));
-    if (new Set(hashes).size > 1) count += 1;
-  }
-  differing.set(look, count);
-}
-row(
-  'people whose pixels differ in 1, 2, and 4 threads',
-  '0',
-  each((look) => [String(differing.get(look)!), differing.get(look) === 0]),
 );
 
 const [plates, near] = [distinctPlates(favorites), favorites.filter((hex) => nearestTone(hex) < 0.1).length];

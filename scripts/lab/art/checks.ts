@@ -71,12 +71,8 @@ export function distanceOnDisc(a: ArtInput, b: ArtInput): number {
  * The shares of the picture's area (0 to 1) that have certain colors, and the mean OKLab lightness.
  */
 export type Shares = {
-  /** share of the pixels within an OKLab distance of .10 from the favorite color */
-  favorite: number;
   /** share of the plate's colored pixels within 30 degrees of the favorite color's hue */
   plateHue: number;
-  /** share of the picture's colored pixels within 30 degrees of the favorite color's hue */
-  hue: number;
   dark: number;
   light: number;
   mean: number;
@@ -89,13 +85,11 @@ export function sharesOf(input: ArtInput, size: number): Shares {
   const lab = oklabPixels(shrink(picture, size));
   const favorite = oklabOf(rgbOfHex(input.favoriteColor));
   const favoriteHue = Math.atan2(favorite[2], favorite[1]);
-  const count = { favorite: 0, hue: 0, colored: 0, plateHue: 0, plateColored: 0, dark: 0, light: 0 };
+  const count = { plateHue: 0, plateColored: 0, dark: 0, light: 0 };
   const { center, radius, bottom } = composition.plates[0]!.disc;
   let sum = 0;
   for (let i = 0; i < lab.length; i += 3) {
     const [l, a, b] = [lab[i]!, lab[i + 1]!, lab[i + 2]!];
-    const distance = (to: readonly number[]) => Math.hypot(l - to[0]!, a - to[1]!, b - to[2]!);
-    if (distance(favorite) < 0.1) count.favorite += 1;
     if (l < 0.16) count.dark += 1;
     if (l > 0.97) count.light += 1;
     sum += l;
@@ -104,16 +98,12 @@ export function sharesOf(input: ArtInput, size: number): Shares {
     const y = (Math.floor(i / 3 / size) + 0.5) * (2 / size) - 1;
     const isOnPlate = Math.hypot(x - center.x, y - center.y) < 0.9 * radius && y < bottom;
     const isFavorite = Math.cos(Math.atan2(b, a) - favoriteHue) >= Math.cos(Math.PI / 6);
-    count.colored += 1;
-    if (isFavorite) count.hue += 1;
     if (isOnPlate) count.plateColored += 1;
     if (isOnPlate && isFavorite) count.plateHue += 1;
   }
   const pixels = size * size;
   return {
-    favorite: count.favorite / pixels,
     plateHue: count.plateHue / Math.max(1, count.plateColored),
-    hue: count.hue / Math.max(1, count.colored),
     dark: count.dark / pixels,
     light: count.light / pixels,
     mean: sum / pixels,
