@@ -53,10 +53,10 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
   );
   const others = (
     <>
-      <Button variant="outline" disabled={generating} onClick={() => onEdit('saved')}>
+      <Button variant="outline" className="max-sm:px-2!" disabled={generating} onClick={() => onEdit('saved')}>
         Edit details
       </Button>
-      <Button variant="outline" disabled={generating} onClick={makeAnother}>
+      <Button variant="outline" className="max-sm:px-2!" disabled={generating} onClick={makeAnother}>
         Make one for someone else
       </Button>
     </>
@@ -91,8 +91,12 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
           'The artwork will look exactly like this preview, drawn at full size for print.'
         )}
       </p>
-      <div className="mt-6 flex flex-wrap gap-2">{others}</div>
-      <div className="action-bar lg:hidden">{generate}</div>
+      <div className="mt-6 hidden gap-2 lg:flex short:flex">{others}</div>
+      <div className="action-bar flex flex-wrap gap-3 lg:hidden">
+        <div className="w-full">{generate}</div>
+        {/* Low screens have no room for them here. */}
+        <div className="flex gap-2 short:hidden">{others}</div>
+      </div>
       <BirthReading birthday={input.birthday} />
     </WorkspaceLayout>
   );
