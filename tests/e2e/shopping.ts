@@ -31,7 +31,7 @@ export async function seeArtwork(page: Page): Promise<number> {
 
 export async function enterAddress(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Maya Lindqvist');
-  await page.getByLabel('Email').fill('maya@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com');
   await page.getByRole('textbox', { name: /^Address/ }).fill('19749 Dearborn St');
   await page.getByLabel('City').fill('Chatsworth');
   await page.getByLabel('State').selectOption('CA');

@@ -6,7 +6,7 @@ import { type Account, openStage, recordTexts, seeRecorded, seeToast } from './s
 const stage = openStage({ paintsArtworks: false, paintsPrints: false });
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
