@@ -54,6 +54,16 @@ async function mailed(world: World): Promise<string[]> {
   return subjects;
 }
 
+test('the answer to a cancellation says what was refunded', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+
+  expect(await cancelOrder(world.deps, shopper, orderId)).toMatchObject({
+    status: 'cancelled',
+    refundedAmount: '80.97',
+  });
+});
+
 test('a refund that fails within a day is retried as a new attempt', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
