@@ -50,6 +50,7 @@ test('while the totals of a changed address load, the pay button never offers or
 
   await chooseAlbany();
   await expectNothingToPay(opened);
+  await findToast(...settingUp);
   await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(2));
   await expectNothingToPay(opened);
   calculated.resolve();
