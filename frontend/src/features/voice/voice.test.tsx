@@ -239,26 +239,6 @@ test('a file that the browser never decodes is refused, and the voice tab stays 
   await screen.findByText('Voice sample ready');
 });
 
-test('a sample that is analyzed only after the shopper has declined a voice changes nothing', async () => {
-  const skip = fakeTime();
-  fakeMicrophone();
-  const { user, choose } = await openVoiceTab();
-  vi.stubGlobal(
-    'OfflineAudioContext',
-    class {
-      decodeAudioData = () => new Promise(() => undefined);
-    },
-  );
-  await choose('2', 'voice.wav', 'audio/wav');
-  await screen.findByText(/^Listening to your sample/);
-
-  await user.click(button('Continue without voice'));
-  await skip(10_000);
-
-  await screen.findByText(/^Continuing without a voice/);
-  expect(screen.queryByText('Invalid File Type')).toBeNull();
-});
-
 test('while the browser asks for the microphone, the shopper can continue without a voice', async () => {
   const skip = fakeTime();
   fakeMicrophone(() => new Promise(() => undefined));
