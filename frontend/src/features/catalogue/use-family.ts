@@ -167,7 +167,7 @@ function useLoad() {
   );
 }
 
-/** Returns a function that shows another product in the place of the page's, and keeps the rest of the URL as it is then. */
+/** Returns a function that shows another product in the place of the page's, and keeps the rest of the URL. */
 function useShow() {
   const { state } = useLocation();
   const [, setQuery] = useSearchParams();

@@ -21,7 +21,10 @@ const orderKeptMs = 10_000;
 
 export type Confirmation = SentBody<typeof checkoutRoutes.confirmOrder>;
 
-/** Returns the steps after a payment: `finish` creates the order, `goTo` opens a thank-you page, and `isOpen` says whether the page is. */
+/**
+ * Returns the steps after a payment: `finish` creates the order, `goTo` opens a thank-you page, and `isOpen` says whether
+ * the shopper is still on this one.
+ */
 export function useFinishOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
